@@ -46,7 +46,7 @@ async function ask(start: number, over: Partial<BookingInput> = {}) {
   });
 }
 
-test("a picked time is held with its request, and goes with its mails to nobody else", async () => {
+test("a picked time is held with its request, and only its own sender is mailed", async () => {
   const answer = await ask(at(600));
   expect(answer).toMatchObject({ ok: true, became: "requested" });
   expect(await count("sessions where status = 'requested' and taken_by = 'visitor' and message_id is not null")).toBe(
@@ -58,7 +58,7 @@ test("a picked time is held with its request, and goes with its mails to nobody 
   expect(await count("mails where kind = 'session'")).toBe(0);
 });
 
-test("of twenty who send the same time one has it, and of the others no request stays", async () => {
+test("of twenty requests for the same time one is stored, the others leave nothing", async () => {
   const answers = await Promise.all(Array.from({ length: 20 }, () => ask(at(600))));
   expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
   for (const answer of answers) if (!answer.ok && "nearest" in answer) expect(answer.nearest).toHaveLength(3);
@@ -67,7 +67,7 @@ test("of twenty who send the same time one has it, and of the others no request 
   expect(await listBrokenInvariants(admin)).toEqual([]);
 });
 
-test("whoever comes too late is told so while others wait for the calendar, and beyond the strangers' share too", async () => {
+test("latecomers are refused without waiting for the calendar lock, and beyond the strangers' share too", async () => {
   await ask(at(600));
   await change("update calendars set stranger_percent = 1");
   await asOwner(async (owner) => {
@@ -79,7 +79,7 @@ test("whoever comes too late is told so while others wait for the calendar, and 
   });
 });
 
-test("the same request sent again takes nothing more", async () => {
+test("a repeated request takes no second time", async () => {
   for (const [minutes, idempotency_key] of [[600, crypto.randomUUID()] as const, [720, undefined] as const]) {
     const again = { email: `dana-${minutes}@player.example`, idempotency_key };
     const [first, second] = [await ask(at(minutes), again), await ask(at(minutes), again)];
@@ -88,20 +88,20 @@ test("the same request sent again takes nothing more", async () => {
   expect(await count("sessions")).toBe(2);
 });
 
-test("the same request sent again after its time was let go is not told that it is theirs", async () => {
+test("a request repeated after its time was released is not told that it holds it", async () => {
   const again = { email: "dana@player.example", idempotency_key: crypto.randomUUID() };
   await ask(at(600), again);
   await change("update sessions set status = 'cancelled', held_until = null");
   expect(await ask(at(600), again)).toMatchObject({ ok: true, became: "not held" });
 });
 
-test("what looks like spam is stored and holds nothing", async () => {
+test("spam is stored but holds no time", async () => {
   expect(await ask(at(600), { website: "https://spam.example" })).toMatchObject({ ok: true, became: "not held" });
   expect(await count("messages where spam is not null")).toBe(1);
   expect(await count("sessions")).toBe(0);
 });
 
-test("a session is rehearsed as visitors book it, and nothing of it stays", async () => {
+test("rehearsing a session leaves nothing behind", async () => {
   expect(await rehearseSession(booking, zone)).toBeUndefined();
   for (const table of ["sessions", "mails", "events", "session_people"]) expect(await count(table)).toBe(0);
   // A rule that nobody knows of.
@@ -114,7 +114,7 @@ test("a session is rehearsed as visitors book it, and nothing of it stays", asyn
   expect(await count("sessions")).toBe(0);
 });
 
-test("strangers together keep no more than their share waiting, and whom the coach knows is not counted among them", async () => {
+test("strangers together hold at most their share of a week; known players do not count", async () => {
   const starts = [540, 615, 690, 765, 840, 915].map(at);
   const became: string[] = [];
   for (const start of starts) {
@@ -132,13 +132,13 @@ test("strangers together keep no more than their share waiting, and whom the coa
   expect(await ask(at(840), { email: "ada@player.example" })).toMatchObject({ became: "requested" });
 });
 
-test("what is booked at once is told at once, to the player's own address", async () => {
+test("an instant booking is confirmed at once, to the player's own address", async () => {
   await change("update bookable_services set mode = 'instant'");
   expect(await ask(at(600))).toMatchObject({ ok: true, became: "booked" });
   expect(await count("mails where kind = 'session' and person_id is not null and send_after <= now()")).toBe(1);
 });
 
-test("a request that nobody answers lapses, its time is open again, and both hear of it once", async () => {
+test("an unanswered request expires, its time is open again, and both are told once", async () => {
   await ask(at(600));
   await change("update sessions set held_until = now() - interval '1 minute'");
   expect(await ask(at(600))).toMatchObject({ ok: true, became: "requested" });
@@ -147,7 +147,7 @@ test("a request that nobody answers lapses, its time is open again, and both hea
   expect(await count("mails where kind = 'session_for_coach' and person_id is null")).toBe(1);
 });
 
-test("the coach confirms with one change, and the person is told after the minute to undo it", async () => {
+test("a confirmed request is mailed after the undo minute", async () => {
   await ask(at(600));
   const [row] = (await change("select id, updated_at::text as version from sessions")).rows;
   const session = { id: String(row?.id), version: String(row?.version) };
@@ -156,7 +156,7 @@ test("the coach confirms with one change, and the person is told after the minut
   expect(await count("people where origin = 'coach'")).toBe(1);
 });
 
-test("everybody is reminded once, on the day before at the coach's hour, unless they booked after it", async () => {
+test("everyone is reminded once, on the day before at the coach's hour, unless they booked later", async () => {
   await change("update bookable_services set mode = 'instant'");
   await ask(at(600));
   const eve = instantAt(zone, addDays(mondayAhead, -1), 1_080, "later");
@@ -168,7 +168,7 @@ test("everybody is reminded once, on the day before at the coach's hour, unless 
   expect(await remindOfSessions(service, { zone, now: eve + 60 * minute })).toBe(0);
 });
 
-test("what the booking's own door may not do", async () => {
+test("the booking role's limits", async () => {
   await ask(at(600));
   for (const forbidden of [
     sql`select name from people`,
@@ -203,7 +203,7 @@ async function theSession(): Promise<{ id: string; version: string }> {
   return { id: String(row?.id), version: String(row?.version) };
 }
 
-test("a mail says what is true when it leaves, and nothing that was said before", async () => {
+test("a mail states the current facts when it is sent, and repeats nothing", async () => {
   await change("update bookable_services set mode = 'instant'");
   await ask(at(600));
   const booked = await newestWords("session");
@@ -234,7 +234,7 @@ test("a mail says what is true when it leaves, and nothing that was said before"
   expect(cancelled.words).toMatchObject({ moment: { state: "Cancelled" }, calendar: { method: "CANCEL" } });
 });
 
-test("a mail that may have arrived is sent again as it was, or as what is new since then and under another name", async () => {
+test("a retried mail is unchanged, or has new facts and another Message-ID", async () => {
   await change("update bookable_services set mode = 'instant'");
   await ask(at(600));
   const { id, words: first } = await newestWords("session");

@@ -16,7 +16,7 @@ test.each([
   expect(wrong).toEqual([]);
 });
 
-test("the table has eighty cells of deadlines at least", async ({ annotate }) => {
+test("the table has at least eighty deadlines", async ({ annotate }) => {
   const cells = table.filter(({ about }) => about === "deadline");
   await annotate(`${cells.length} deadlines, ${table.length} cells`);
   expect(cells.length).toBeGreaterThanOrEqual(80);
@@ -27,7 +27,7 @@ const printTable = `
   process.stdout.write(JSON.stringify({ clock: new Date(0).getHours(), table: policyTable() }));
 `;
 
-test("the zone of the machine changes nothing", () => {
+test("the machine's time zone changes nothing", () => {
   const runs = ["UTC", "Australia/Sydney", "America/Los_Angeles"].map((TZ) => {
     const args = ["--input-type=module", "--eval", printTable];
     const options = { env: { ...environmentFor({}), TZ }, encoding: "utf8", maxBuffer: 1e8 } as const;

@@ -41,7 +41,7 @@ test.each<[Policy, string]>([
   expect(policyWords(policy)).toBe(words);
 });
 
-test("a session's own deadline is written as its moment", () => {
+test("a session's deadline is written as a moment", () => {
   expect(deadlineWords({ deadline, zone })).toBe("Free until Wed, Nov 18, 1:00 PM. After that the lesson is lost.");
   const now = Date.parse("2026-11-18T14:00Z");
   expect(deadlineWords({ deadline, zone, now, loss: "price" })).toBe(
@@ -64,16 +64,16 @@ test("a page says what a change costs now", () => {
   );
 });
 
-test("what is left of the year's exceptions is never less than none", () => {
+test("the exceptions left are never negative", () => {
   expect([0, 1, 2, 3].map((used) => graceLeft({ ...policies.h24, gracePerYear: 2 }, used))).toEqual([2, 1, 0, 0]);
 });
 
-test.each(Object.entries(policies))("the form gives back the policy it was opened with: %s", (_, policy) => {
+test.each(Object.entries(policies))("a policy survives the form unchanged: %s", (_, policy) => {
   const opened = { ...policy, gracePerYear: 2 };
   expect(PolicyInput.parse(policyValues(opened))).toEqual(opened);
 });
 
-test("parts of the day may be typed in any order, and empty ones are left out", () => {
+test("parts of the day are sorted, and empty ones dropped", () => {
   const typed = {
     kind: "clock",
     "parts.0.from": "12 PM",

@@ -30,10 +30,7 @@ const everything = sql`true`;
 
 const isLiveWish = sql`status in (${listed(liveWishes)})`;
 
-/**
- * Somebody waits for a time to come free. What they are asked about are offers that name the wish; its request says who
- * wrote, and `contact_id` is whoever has the address.
- */
+/** A person on the waiting list. Offers to them name the wish; `contact_id` is the person with the address. */
 export const wishes = pgTable(
   "wishes",
   {
@@ -98,7 +95,7 @@ export const offers = pgTable(
     person_id: uuid().references(idIn("people"), { onDelete: "set null" }),
     /** Whose turn it is on the waiting list; nobody's, where the coach offers. */
     wish_id: uuid().references(() => wishes.id, { onDelete: "set null" }),
-    /** Otherwise whoever comes first has it. */
+    /** Otherwise the first to take it gets it. */
     is_held: boolean().notNull().default(true),
     /** How the coach's mail begins. */
     words: text().notNull(),

@@ -67,7 +67,7 @@ async function send() {
   return written;
 }
 
-test("a weekly hour is one mail when it begins, when it moves and when it ends", async () => {
+test("a weekly hour is announced with one mail when it begins, moves or ends", async () => {
   const [first = ""] = await arranged();
   expect(await send()).toEqual([
     {
@@ -85,7 +85,7 @@ test("a weekly hour is one mail when it begins, when it moves and when it ends",
   expect(more).toEqual([]);
 });
 
-test("one that ends later names its last session", async () => {
+test("a weekly hour that ends later names its last session", async () => {
   const [, , third = ""] = await arranged();
   await send();
   await afterAWhile();
@@ -96,7 +96,7 @@ test("one that ends later names its last session", async () => {
   );
 });
 
-test("what is arranged and undone at once is told to nobody, and what is moved at once is told once", async () => {
+test("a weekly hour undone at once is not announced, and one moved at once is announced once", async () => {
   const [first = ""] = await arranged();
   await endSeries(admin, zone, await target(first));
   expect(await send()).toEqual([]);
@@ -105,7 +105,7 @@ test("what is arranged and undone at once is told to nobody, and what is moved a
   expect(await send()).toMatchObject([{ subject: "Booked: every Monday at 11:00 AM" }]);
 });
 
-test("a session whose time is in somebody's calendar is told on its own, too", async () => {
+test("a session that was mailed before is also mailed on its own", async () => {
   const [first = "", second = ""] = await arranged();
   await send();
   await afterAWhile();
@@ -119,7 +119,7 @@ test("a session whose time is in somebody's calendar is told on its own, too", a
   expect(kinds).toEqual(["session: Moved", "weekly_hour: Moved"]);
 });
 
-test("a mail that may have arrived is sent again as it was", async () => {
+test("a retried mail is unchanged", async () => {
   const [first = ""] = await arranged();
   await moveSeries(admin, zone, { ...(await target(first)), start: at(0, 660), placeId });
   const { rows } = await admin.execute<{ id: string }>(sql`select id from mails order by created_at, id limit 1`);

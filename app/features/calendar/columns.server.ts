@@ -26,7 +26,7 @@ export function ownPolicies(rows: string) {
   ];
 }
 
-/** For `read_feed`, to whoever has the token of a feed. */
+/** For `read_feed`, which checks the feed's token. */
 export function feedReads(rows: string) {
   return pgPolicy(`the feed reads ${rows}`, { for: "select", to: intake, using: everything });
 }

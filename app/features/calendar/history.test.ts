@@ -8,7 +8,7 @@ const session = { id, title: "On-Court Lesson", status: "booked" as const, place
 const told = (kind: string, facts: Record<string, string | number> = {}) =>
   tellSessionEvent({ kind, facts: { start, ...facts } }, session, zone);
 
-test("what happened to a session is told in the coach's time, with what and where it is, and leads there", () => {
+test("a session's event shows the coach's time, title and place, and links to it", () => {
   expect(told("session_taken", { status: "booked" })).toEqual({
     ...{ sign: "session", title: "Booked for Thu, Nov 19, 2:15 PM" },
     ...{ facts: "On-Court Lesson, Riverside", to: `/admin/calendar?session=${id}` },
@@ -34,13 +34,13 @@ test.each([
   expect(change).toMatchObject({ title, facts: "On-Court Lesson, Thu, Nov 19, 2:15 PM, Riverside" });
 });
 
-test("a session that is gone is still told, and what nobody knows is not", () => {
+test("events of deleted sessions are still shown, unknown kinds are not", () => {
   const kept = tellSessionEvent({ kind: "session_taken", facts: { start, status: "booked" } }, undefined, zone);
   expect(kept).toEqual({ sign: "session", title: "Booked for Thu, Nov 19, 2:15 PM", facts: "Since removed" });
   expect(told("session_sung")).toBeUndefined();
 });
 
-test("a weekly hour is told once, with how many sessions it means", () => {
+test("a weekly hour is one event, with the number of sessions", () => {
   const hour = (kind: string, facts = {}) => tellSeriesEvent({ kind, facts: { start, sessions: 5, ...facts } }, zone);
   expect(hour("series_taken")).toEqual({
     ...{ sign: "session", title: "Booked every week from Thu, Nov 19, 2:15 PM", facts: "5 sessions" },

@@ -44,18 +44,18 @@ function session(from: string, to: string, { place = "Riverside", status = "book
 const travel = `insert into travel_times (from_id, to_id, minutes, updated_at)
   select min(id::text)::uuid, max(id::text)::uuid, 30, now() - interval '1 hour' from places;`;
 
-test("a calendar in which all is well has nothing broken", async () => {
+test("a healthy calendar breaks no invariant", async () => {
   expect(await plant(session("12:00", "13:00") + session("13:00", "14:00"))).toEqual([]);
 });
 
-test("two sessions at one time are found, also behind a long one, and not where one does not take place", async () => {
+test("overlapping sessions are found, also behind a long one, but not cancelled ones", async () => {
   expect(await plant(session("12:00", "13:00") + session("12:30", "13:30"))).toEqual(["two sessions overlap"]);
   const long = session("12:00", "15:00") + session("12:05", "12:10", { status: "cancelled" });
   expect(await plant(long + session("14:00", "14:30"))).toEqual(["two sessions overlap"]);
   expect(await plant(session("12:00", "13:00") + session("12:30", "13:30", { status: "cancelled" }))).toEqual([]);
 });
 
-test("two places that cannot be reached in time are found, unless the coach said so or the way grew longer since", async () => {
+test("sessions too far apart to reach are found, unless overruled or booked before the travel time grew", async () => {
   const there = (over: Planted = {}) => session("13:15", "14:00", { place: "Northside", ...over });
   expect(await plant(travel + session("12:00", "13:00") + there())).toEqual(["no time to travel"]);
   expect(await plant(session("12:00", "13:00") + there({ overruled: "{travel}" }))).toEqual([]);
@@ -67,7 +67,7 @@ test("two places that cannot be reached in time are found, unless the coach said
   ).toEqual([]);
 });
 
-test("more people than a session has places for are found, and so is a hold without an end", async () => {
+test("overfull sessions and holds without an end are found", async () => {
   const people = "insert into session_people (session_id) select s.id from sessions s, generate_series(1, 3);";
   expect(await plant(session("12:00", "13:00", { capacity: 2 }) + people)).toEqual(["more people than places"]);
   const endless = `alter table sessions drop constraint sessions_holds_end;`;

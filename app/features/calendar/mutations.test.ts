@@ -57,7 +57,7 @@ async function taken(some: Partial<NewSession> = {}) {
   return answer;
 }
 
-test("of 40 who take one time at once one has it, the others hear of three that are open", async () => {
+test("of 40 concurrent bookings one succeeds, the others get three alternatives", async () => {
   const answers = await Promise.all(Array.from({ length: 40 }, () => take()));
   expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
   const refused = answers.flatMap((answer) => (answer.ok ? [] : answer));
@@ -66,7 +66,7 @@ test("of 40 who take one time at once one has it, the others hear of three that 
   expect(await admin.$count(sessions)).toBe(1);
 });
 
-test("the turnaround is free after a session, and one that was booked under a longer one keeps it", async () => {
+test("a session keeps the turnaround it was booked with", async () => {
   await taken();
   expect(await take({ start: at(600) })).toMatchObject({ ok: false, reason: "taken" });
   await admin.update(calendars).set({ turnaround_minutes: 0 });
@@ -78,7 +78,7 @@ test("the turnaround is free after a session, and one that was booked under a lo
   expect(await take({ start: at(615) })).toMatchObject({ ok: true });
 });
 
-test("a hold whose time is over is takeable at once, though nothing has run since", async () => {
+test("an expired hold can be booked at once, before any job runs", async () => {
   const held = await taken({ status: "held" });
   expect(await take()).toMatchObject({ ok: false, reason: "taken" });
   await admin.update(sessions).set({ held_until: sql`now() - interval '1 second'` });
@@ -87,7 +87,7 @@ test("a hold whose time is over is takeable at once, though nothing has run sinc
   expect(lapsed).toMatchObject({ status: "lapsed", held_until: null });
 });
 
-test("the coach overrules hours, notice and travel with a reason, which is kept; never the overlap", async () => {
+test("with a reason, which is stored, the coach overrules hours, notice and travel, but never an overlap", async () => {
   await admin.update(calendars).set({ notice_minutes: 20 * 24 * 60 });
   expect(await take({ start: at(485) })).toMatchObject({ ok: false, reason: "closed" });
   expect(await take({ start: at(485), because: "A favour" })).toMatchObject({
@@ -100,7 +100,7 @@ test("the coach overrules hours, notice and travel with a reason, which is kept;
   expect(await take({ start: at(430), because: "A favour" })).toMatchObject({ ok: false, reason: "does not fit" });
 });
 
-test("between places there is time to travel, or the coach says why not", async () => {
+test("travel time between places is kept, unless the coach overrules it", async () => {
   const [from_id = "", to_id = ""] = [riverside, northside].sort();
   await admin.insert(travelTimes).values({ from_id, to_id, minutes: 75 });
   await taken({ start: at(660) });
@@ -109,7 +109,7 @@ test("between places there is time to travel, or the coach says why not", async 
   expect(await take({ ...there, because: "They pick me up" })).toMatchObject({ ok: true, overruled: ["travel"] });
 });
 
-test("of two at once that overlap nothing, but of which only one can be reached after the other, one is had", async () => {
+test("of two concurrent bookings too far apart to travel, one succeeds", async () => {
   const [from_id = "", to_id = ""] = [riverside, northside].sort();
   await admin.insert(travelTimes).values({ from_id, to_id, minutes: 75 });
   const both = [lesson({ start: at(660) }), lesson({ start: at(780), placeId: northside })];
@@ -121,7 +121,7 @@ test("of two at once that overlap nothing, but of which only one can be reached 
   }
 });
 
-test("a cancelled session does not come back where the coach could no longer get there in time", async () => {
+test("a cancelled session cannot come back if the coach could not get there in time", async () => {
   const [from_id = "", to_id = ""] = [riverside, northside].sort();
   await admin.insert(travelTimes).values({ from_id, to_id, minutes: 75 });
   const first = await taken({ start: at(660) });
@@ -132,7 +132,7 @@ test("a cancelled session does not come back where the coach could no longer get
   expect(await listBrokenInvariants(admin)).toEqual([]);
 });
 
-test("a session is moved as the same one, over itself too; who has read an older version moves nothing", async () => {
+test("a session keeps its id when moved, also over its own time; a stale version is refused", async () => {
   const { id, version } = await taken();
   await taken({ start: at(660) });
   const move = (start: number, from: string) =>
@@ -151,7 +151,7 @@ test("a session is moved as the same one, over itself too; who has read an older
   });
 });
 
-test("a cancelled session frees its time, and comes back only while nobody else has it", async () => {
+test("a cancelled session comes back only while its time is free", async () => {
   const first = await taken();
   const cancelled = await setSessionStatus(admin, zone, { ...first, status: "cancelled", because: "Ill" });
   expect(cancelled).toMatchObject({ ok: true });
@@ -169,7 +169,7 @@ test("a cancelled session frees its time, and comes back only while nobody else 
   });
 });
 
-test("what has ended is not moved, and a status leads only where it may", async () => {
+test("an ended session cannot be moved, and only allowed status changes work", async () => {
   const session = await taken();
   const done = await setSessionStatus(admin, zone, { ...session, status: "completed" });
   const version = done.ok ? done.version : "";
@@ -197,7 +197,7 @@ test("what has ended is not moved, and a status leads only where it may", async 
   ).toEqual({ ok: false, reason: "ended" });
 });
 
-test("whoever comes to a group joins the same session until it is full, and it is in their history", async () => {
+test("people join the same group session until it is full, and it is in their history", async () => {
   const names = ["Ada Okafor", "Ben Hartley", "Elena Rossi"];
   const ids: string[] = [];
   for (const name of names) {

@@ -81,7 +81,7 @@ export const calendars = pgTable(
     stranger_percent: smallint().notNull().default(33),
     /** So shortly before a time that comes free, everybody who waits is asked at once; before that, one after the other. */
     near_hours: smallint().notNull().default(48),
-    /** How long such a time is held for whoever's turn it is. */
+    /** How long such a time is held for the person whose turn it is. */
     turn_hours: smallint().notNull().default(12),
     /** When people are reminded, on the day before, in minutes of the wall clock; never, where it is null. */
     remind_at: smallint().default(1_080),

@@ -47,10 +47,10 @@ type Over = { id?: string; starts?: number[]; request?: { messageId: string; per
 async function offer({ id = crypto.randomUUID(), starts = [540, 615, 690], request }: Over = {}) {
   const [askable] = await listAskable(admin);
   if (!askable) throw new Error("nothing can be booked");
-  const whom = request ?? (await askInWords());
+  const asker = request ?? (await askInWords());
   const times = starts.map((start) => ({ start: at(start), placeId }));
-  const made = await makeOffer(admin, { id, ...whom, zone, service: askable, times, words: "Hi Dana." });
-  return { ...whom, id, made };
+  const made = await makeOffer(admin, { id, ...asker, zone, service: askable, times, words: "Hi Dana." });
+  return { ...asker, id, made };
 }
 
 const choose = (messageId: string, start: number) => chooseByLink(messageId, { start: at(start), placeId });
@@ -60,7 +60,7 @@ async function decline(messageId: string, answer: string) {
   return declineOffered(booking, await openOffer(messageId), { answer, putBack });
 }
 
-test("an offer holds its times for the one who asked, once however often it is sent, or not at all", async () => {
+test("an offer holds all of its times once, or none", async () => {
   const { id, messageId, personId, made } = await offer();
   expect(made).toEqual({ ok: true });
   expect((await offer({ id, request: { messageId, personId } })).made).toEqual({ ok: true });
@@ -72,7 +72,7 @@ test("an offer holds its times for the one who asked, once however often it is s
   expect(await count("sessions")).toBe(3);
 });
 
-test("one tap takes one time, lets the others go, and tells both", async () => {
+test("choosing a time books it, releases the others and tells both", async () => {
   const { messageId, personId } = await offer();
   expect(await page(messageId)).toMatchObject({ state: "waiting", choices: [{}, {}, {}], instead: [] });
   expect(await choose(messageId, 615)).toEqual({ ok: true });
@@ -88,7 +88,7 @@ test("one tap takes one time, lets the others go, and tells both", async () => {
   expect(await listBrokenInvariants(admin)).toEqual([]);
 });
 
-test("twenty taps in one second take one time", async () => {
+test("twenty concurrent choices book one time", async () => {
   const { messageId } = await offer();
   const answers = await Promise.all(
     Array.from({ length: 20 }, (_, turn) => choose(messageId, [540, 615, 690][turn % 3] ?? 0)),
@@ -98,7 +98,7 @@ test("twenty taps in one second take one time", async () => {
   expect(await count("sessions where status = 'held'")).toBe(0);
 });
 
-test("none suits: the times are open, the request is new again, and the coach reads why", async () => {
+test("declining an offer releases the times, makes the request new and shows the coach why", async () => {
   const { id, messageId } = await offer();
   await setMessageStatus(admin, { ids: [messageId], status: "open" });
   expect(await decline(messageId, "Saturdays, please")).toEqual({ ok: true });
@@ -120,7 +120,7 @@ async function written(kind: string, about_id: string) {
   });
 }
 
-test("the mail has every time with a link that chooses nothing by itself, and is not sent once it is answered", async () => {
+test("the offer's mail links every time without choosing it, and is not sent once answered", async () => {
   const { id, messageId } = await offer();
   const mail = await written("offer", id);
   expect(mail?.subject).toBe("Three times for you: On-Court Lessons");
@@ -132,7 +132,7 @@ test("the mail has every time with a link that chooses nothing by itself, and is
   expect((await written("offer_for_coach", id))?.subject).toMatch(/ chose Mon, .*, 10:15 AM$/);
 });
 
-test("a hold that ran out is taken anew while it is open; when somebody else has it, others are shown and nothing is lost", async () => {
+test("an expired hold is booked if still open; otherwise alternatives are shown", async () => {
   const { id, messageId } = await offer();
   await change("update sessions set held_until = now() - interval '1 minute'");
   expect(await notifyOfExpiredOffers(service)).toBe(0);
@@ -161,7 +161,7 @@ test("a hold that ran out is taken anew while it is open; when somebody else has
   expect(await listBrokenInvariants(admin)).toEqual([]);
 });
 
-test("an open time that the coach did not offer waits for the coach, unless the service is booked at once", async () => {
+test("a time that was not offered needs the coach's confirmation, unless the service is instant", async () => {
   const first = await offer({ starts: [540] });
   expect(await choose(first.messageId, 765)).toEqual({ ok: true });
   expect((await page(first.messageId)).booked).toMatchObject({ status: "requested" });
@@ -171,7 +171,7 @@ test("an open time that the coach did not offer waits for the coach, unless the 
   expect((await page(second.messageId)).booked).toMatchObject({ status: "booked" });
 });
 
-test("the coach takes times back, one or all; a new offer takes the place of the old one behind the same link", async () => {
+test("the coach releases one time or all; a new offer replaces the old one behind the same link", async () => {
   const { messageId, personId } = await offer();
   const [one] = (await getOffer(admin, messageId))?.times ?? [];
   await releaseOffered(admin, { messageId, sessionId: one?.id ?? "" });
@@ -185,7 +185,7 @@ test("the coach takes times back, one or all; a new offer takes the place of the
   expect(await count("sessions where status = 'held'")).toBe(2);
 });
 
-test("whoever was erased has no offer, and a revoked link opens nothing", async () => {
+test("erasing a person deletes their offers, and a revoked link opens nothing", async () => {
   const { messageId, personId } = await offer();
   const token = await makeLink(admin, { purpose: offerLink, subject: messageId });
   const see = () => getLinkedOffer(booking, { token, act: "see", clientAddress: "192.0.2.8" });
@@ -196,7 +196,7 @@ test("whoever was erased has no offer, and a revoked link opens nothing", async 
   expect(await see()).toMatchObject({ refused: "revoked" });
 });
 
-test("the booking door changes no message that was offered nothing, and no answer that was given", async () => {
+test("the booking role changes only messages with an offer, and no given answer", async () => {
   const { messageId } = await askInWords();
   await setMessageStatus(admin, { ids: [messageId], status: "open" });
   const untouched = await booking.execute(sql`update messages set status = 'new' where id = ${messageId}`);

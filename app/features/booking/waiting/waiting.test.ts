@@ -31,7 +31,7 @@ const service = connectionTo("courtside_service");
 
 beforeEach(takeTheOnlyHour);
 
-test("nobody is asked while nothing has come free, and what somebody saw open is no news", async () => {
+test("no one is offered a time that was already open when they left their wish", async () => {
   await openFor("[540,700)");
   const first = await wish();
   expect(await ask()).toBe(0);
@@ -40,7 +40,7 @@ test("nobody is asked while nothing has come free, and what somebody saw open is
   expect((await page(first)).choices).toMatchObject([{ time: "9:00", isOpen: true }]);
 });
 
-test("far ahead they are asked one by one, the oldest first, and the time is held meanwhile", async () => {
+test("far ahead a time is held for one person after another, the oldest wish first", async () => {
   const [first, second] = [await wish(), await wish()];
   await callOff();
   expect(await ask()).toBe(1);
@@ -58,7 +58,7 @@ test("far ahead they are asked one by one, the oldest first, and the time is hel
   expect(await listBrokenInvariants(admin)).toEqual([]);
 });
 
-test("nobody is asked twice about the same time", async () => {
+test("no one is offered the same time twice", async () => {
   await wish();
   await callOff();
   expect(await ask()).toBe(1);
@@ -69,7 +69,7 @@ test("nobody is asked twice about the same time", async () => {
   expect(await count("mails where kind = 'free_time'")).toBe(1);
 });
 
-test("whoever takes the time is asked no more, and the coach hears of it", async () => {
+test("taking the time ends the wish and tells the coach", async () => {
   const first = await wish();
   await callOff();
   await ask();
@@ -82,7 +82,7 @@ test("whoever takes the time is asked no more, and the coach hears of it", async
   expect(await listBrokenInvariants(admin)).toEqual([]);
 });
 
-test("where the coach confirms each request, a time from the waiting list waits for that too", async () => {
+test("a time from the waiting list needs confirmation if the service does", async () => {
   await change("update bookable_services set mode = 'ask'");
   const first = await wish();
   await callOff();
@@ -92,7 +92,7 @@ test("where the coach confirms each request, a time from the waiting list waits 
   expect(await count("sessions where status = 'requested' and held_until > now() + interval '40 hours'")).toBe(1);
 });
 
-test("not this time: whoever is next is asked, and who passed waits on", async () => {
+test("passing on a time offers it to the next person and keeps the wish", async () => {
   const [first, second] = [await wish(), await wish()];
   await callOff();
   await ask();
@@ -102,7 +102,7 @@ test("not this time: whoever is next is asked, and who passed waits on", async (
   expect([await statusOf(first), await statusOf(second)]).toEqual(["waiting", "asked"]);
 });
 
-test("near the day all are asked at once, the first has it, and the other is told what else is open", async () => {
+test("near the day everyone is asked at once, the first gets it, and the others see alternatives", async () => {
   await near();
   const [first, second] = [await wish(), await wish()];
   await callOff();
@@ -121,7 +121,7 @@ test("near the day all are asked at once, the first has it, and the other is tol
   expect(await listBrokenInvariants(admin)).toEqual([]);
 });
 
-test("of one address one time is held, whoever holds it", async () => {
+test("at most one time is held per address", async () => {
   await openFor("[540,900)");
   for (const start of [615, 690, 765]) await book(start);
   const first = await wish({ from: 540, to: 600 });
@@ -138,7 +138,7 @@ test("of one address one time is held, whoever holds it", async () => {
   expect(await count("sessions where status = 'held' and held_until > now()")).toBe(1);
 });
 
-test("strangers together are held no more than their share of a week, and whom the coach knows is not counted", async () => {
+test("the waiting list holds at most the strangers' share of a week; known players do not count", async () => {
   await openFor("[540,900)");
   for (const start of [615, 690, 765]) await book(start);
   await change("update calendars set stranger_percent = 30");
@@ -151,7 +151,7 @@ test("strangers together are held no more than their share of a week, and whom t
   expect(await statusOf(all[2] ?? { id: "" })).toBe("asked");
 });
 
-test("two nodes at once ask each of them once", async () => {
+test("two nodes at once offer each person one time", async () => {
   await near();
   for (let turn = 0; turn < 6; turn += 1) await wish();
   await callOff();
@@ -167,7 +167,7 @@ test("two nodes at once ask each of them once", async () => {
   expect(await listBrokenInvariants(admin)).toEqual([]);
 });
 
-test("a node that dies between two asks has asked one of them, and the next run asks the other", async () => {
+test("a crash between two offers leaves the first, and the next run makes the second", async () => {
   await near();
   const all = [await wish(), await wish(), await wish()];
   await callOff();
@@ -187,7 +187,7 @@ test("a node that dies between two asks has asked one of them, and the next run 
   expect(await count("mails where kind = 'free_time'")).toBe(all.length);
 });
 
-test("a node that dies while it asks leaves nothing half asked", async () => {
+test("a crash during an offer leaves nothing behind", async () => {
   const first = await wish();
   for (const hours of [48, 700]) {
     await change(`update calendars set near_hours = ${hours}`);
@@ -213,7 +213,7 @@ async function killWaitingNode(): Promise<void> {
   await until(async () => ((await service.execute(kill)).rowCount ?? 0) > 0, "a node to wait");
 }
 
-test("what the coach called off a moment ago may come back, so nobody is asked about it yet", async () => {
+test("a session cancelled within the undo minute is not offered yet", async () => {
   await wish();
   await change("update sessions set status = 'cancelled' where status = 'booked'");
   expect(await ask()).toBe(0);
@@ -221,7 +221,7 @@ test("what the coach called off a moment ago may come back, so nobody is asked a
   expect(await ask()).toBe(1);
 });
 
-test("two times held for one who waits, or one for somebody who no longer does, are found", async () => {
+test("the invariants find two times held for one wish, and one held for an ended wish", async () => {
   const first = await wish();
   await callOff();
   await ask();

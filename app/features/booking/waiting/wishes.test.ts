@@ -26,7 +26,7 @@ const admin = connectionTo("courtside_admin");
 
 beforeEach(takeTheOnlyHour);
 
-test("one address waits once for a service: another wish takes the place of the one before, a few times a day", async () => {
+test("a new wish replaces the address's earlier one for the service, a few times a day", async () => {
   const email = "dana@player.example";
   const first = await wish({ email });
   await callOff();
@@ -40,7 +40,7 @@ test("one address waits once for a service: another wish takes the place of the 
   expect(await count("wishes where status in ('waiting', 'asked')")).toBe(1);
 });
 
-test("a form sent twice is one wish and one mail, and what looks like spam waits for nothing", async () => {
+test("a form sent twice makes one wish and one mail, and spam makes none", async () => {
   const form = { email: "dana@player.example", idempotency_key: crypto.randomUUID() };
   const [first, second] = [await wish(form), await wish(form)];
   expect(first.id).toBe(second.id);
@@ -48,7 +48,7 @@ test("a form sent twice is one wish and one mail, and what looks like spam waits
   expect(await wish({ website: "https://spam.example" })).toMatchObject({ isWaiting: true, id: "undefined" });
 });
 
-test("a wish that has passed ends and is told once; one who has booked otherwise is asked no more", async () => {
+test("an expired wish ends with one mail; someone who booked otherwise is no longer asked", async () => {
   const [first, second] = [await wish(), await wish()];
   await change(`update wishes set until = now() - interval '1 minute' where id = '${first.id}'`);
   await Promise.all([ask(), ask(connectionTo("courtside_service"))]);
@@ -65,7 +65,7 @@ test("a wish that has passed ends and is told once; one who has booked otherwise
   expect(await count("mails where kind = 'free_time'")).toBe(0);
 });
 
-test("a withdrawn wish lets its time go, and its link shows it and withdraws it", async () => {
+test("a wish can be seen and withdrawn by its link, which releases its time", async () => {
   const first = await wish();
   await callOff();
   await ask();
@@ -81,7 +81,7 @@ test("a withdrawn wish lets its time go, and its link shows it and withdraws it"
   expect(await count("mails where kind = 'free_time'")).toBe(1);
 });
 
-test("mails hold nothing that a stranger typed", async () => {
+test("mails about wishes quote nothing that a stranger typed", async () => {
   const first = await wish({ name: "Buy Now", preferred_date: "buy now dot example" });
   await callOff();
   await ask();

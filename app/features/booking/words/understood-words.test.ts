@@ -44,7 +44,7 @@ test.each([
   ["my number is 555-1234", ""],
 ])("%s: %s", (words, understood) => expect(said(words)).toBe(understood));
 
-test("an open time within what was asked is beside it by nothing, one of another day by more than any", () => {
+test("a time inside the request has distance 0, one on another day an infinite distance", () => {
   const windows = read("Tuesday Oct 13 at 3pm").wishes.flatMap(({ answers }) => answers.flat());
   expect(minutesBeside({ date: "2026-10-13", minutes: 900 }, windows)).toBe(0);
   expect(minutesBeside({ date: "2026-10-13", minutes: 870 }, windows)).toBe(30);
@@ -70,7 +70,7 @@ function lookUp(words: string): void {
   fittingTimes(openDays, { zone: "UTC", wanted, turnaroundMs: 0, most: 3, nearMinutes: 90 });
 }
 
-test("no phrase of 200 letters costs more than three times a simple one", () => {
+test("a phrase of 200 letters takes at most three times as long as a simple one", () => {
   const hostile = ["mon-sun 1-12,", "any day at 1, 2, 3 or 4,", "every other mon 7-8, ", "evenings, weekends "];
   const phrases = ["weekdays after 4pm", ...hostile.map((unit) => unit.repeat(20).slice(0, 200))];
   phrases.forEach(lookUp);

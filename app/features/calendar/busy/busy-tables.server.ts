@@ -4,7 +4,7 @@ import { createdAt, id, lengths, oneOf, updatedAt } from "#app/platform/db/colum
 import { calendarId, instants, isSome } from "../columns.server.ts";
 import { busyFailures, calendarLimits } from "../schema.ts";
 
-/** The coach's other calendars. Whoever knows an address reads the calendar, so it is kept as no reader of the table has it. */
+/** The coach's other calendars. An address gives access to the calendar, so it is stored encrypted. */
 export const busySources = pgTable(
   "busy_sources",
   {

@@ -29,7 +29,7 @@ function timesIn(text: string, file: Partial<BusyFile> = {}): string[] {
   });
 }
 
-test("Google's file: a weekly time over both changes of the clock, left out, moved and called off where it says so", () => {
+test("Google's file: a weekly event across both clock changes, with exceptions, moves and cancellations", () => {
   expect(timesIn(fileFrom("google"))).toEqual([
     "2026-10-06 19:00 – 20:00",
     "2026-10-13 19:00 – 20:00",
@@ -64,7 +64,7 @@ test("Google's file: a weekly time over both changes of the clock, left out, mov
   ]);
 });
 
-test("Apple's file: another zone, times without one, whole days, lengths and single further dates", () => {
+test("Apple's file: another zone, floating times, whole days, durations and extra dates", () => {
   expect(timesIn(fileFrom("apple"))).toEqual([
     "2026-10-20 08:00 – 09:00",
     "2026-10-27 09:00 – 10:00",
@@ -77,7 +77,7 @@ test("Apple's file: another zone, times without one, whole days, lengths and sin
   ]);
 });
 
-test("Outlook's file: zones with names of its own, and rules that end on a date", () => {
+test("Outlook's file: its own zone names, and rules that end on a date", () => {
   expect(timesIn(`\uFEFF${fileFrom("outlook")}`)).toEqual([
     "2026-10-20 14:00 – 15:00",
     "2026-10-27 14:00 – 15:00",
@@ -91,7 +91,7 @@ test("Outlook's file: zones with names of its own, and rules that end on a date"
   ]);
 });
 
-test("what happens in another zone than the coach's is read the same", () => {
+test("events in another zone are read correctly", () => {
   const elsewhere = timesIn(fileFrom("outlook"), { zone: "Asia/Kathmandu" });
   expect(elsewhere).toEqual(timesIn(fileFrom("outlook")));
   const day = calendarOf(event("UID:a", "DTSTART;VALUE=DATE:20261116"));
@@ -106,7 +106,7 @@ test("our own sessions do not come back as busy", () => {
   expect(timesIn(text)).toEqual(["2026-11-17 15:00 – 16:00"]);
 });
 
-test("an event that makes no sense is counted, and spoils no other", () => {
+test("an unreadable event is counted and does not affect others", () => {
   const good = event("UID:good", "DTSTART:20261116T150000Z", "DTEND:20261116T160000Z");
   const text = calendarOf(
     good,
@@ -131,18 +131,18 @@ test("events without an end, or with one before the start, take no time", () => 
   expect(timesIn(text)).toEqual([]);
 });
 
-test("a changed time without the event that it belongs to counts by itself", () => {
+test("a changed occurrence without its event counts by itself", () => {
   const lines = ["RECURRENCE-ID:20261116T150000Z", "DTSTART:20261116T170000Z", "DTEND:20261116T180000Z"];
   expect(timesIn(calendarOf(event("UID:a", ...lines)))).toEqual(["2026-11-16 17:00 – 18:00"]);
 });
 
-test("a date names the time of that day, also where times are left out by date", () => {
+test("an exception given as a date removes that day's occurrence", () => {
   const lines = ["DTSTART;TZID=America/New_York:20261116T200000", "DURATION:PT1H", "RRULE:FREQ=DAILY;COUNT=3"];
   const text = calendarOf(event("UID:a", ...lines, "EXDATE;VALUE=DATE:20261117"));
   expect(timesIn(text)).toEqual(["2026-11-17 01:00 – 02:00", "2026-11-19 01:00 – 02:00"]);
 });
 
-test("what began before the times that are read still counts", () => {
+test("an event that began before the range still counts", () => {
   const text = calendarOf(
     event("UID:a", "DTSTART:20260901T120000Z", "DTEND:20261001T120000Z"),
     event("UID:b", "DTSTART:19990101T120000Z", "DTEND:19990101T130000Z", "RRULE:FREQ=YEARLY"),
@@ -150,7 +150,7 @@ test("what began before the times that are read still counts", () => {
   expect(timesIn(text)).toEqual(["2026-09-01 12:00 – 2026-10-01 12:00", "2027-01-01 12:00 – 13:00"]);
 });
 
-test("a rule is read from where it matters, and goes on as it began", () => {
+test("an old rule is expanded from the range on and keeps its rhythm", () => {
   const every = (rule: string) =>
     timesIn(calendarOf(event("UID:a", "DTSTART:20050103T120000Z", "DURATION:PT1H", `RRULE:${rule}`)), {
       span: { start: Date.parse("2026-11-02T00:00Z"), end: Date.parse("2026-11-30T00:00Z") },
@@ -175,7 +175,7 @@ test.each([
   expect(timesIn(text)).toEqual(["not a calendar"]);
 });
 
-test("an empty calendar is one", () => {
+test("an empty calendar is valid", () => {
   expect(timesIn(calendarOf())).toEqual([]);
 });
 

@@ -71,7 +71,7 @@ const jobs = () =>
     return rows;
   });
 
-test("a calendar that is added is read at once, again each quarter of an hour, and when it is asked for", async () => {
+test("a calendar is read when added, every quarter of an hour, and on request", async () => {
   const id = await added();
   expect(await jobs()).toEqual([{ id, priority: -10 }]);
   await readBusySourcesLater(service);
@@ -84,7 +84,7 @@ test("a calendar that is added is read at once, again each quarter of an hour, a
   expect(await readAgainLater(admin, crypto.randomUUID())).toBe(false);
 });
 
-test("its times are busy, and nothing else of it is kept", async () => {
+test("only the busy times are stored", async () => {
   answer = serves(fileOf(event("a", tomorrow), event("b", tomorrow + 5 * hour, "TRANSP:TRANSPARENT")));
   await readBusySource(service, await added());
   const times = [{ start: tomorrow, end: tomorrow + hour }];
@@ -101,7 +101,7 @@ test("its times are busy, and nothing else of it is kept", async () => {
   expect(await listBusySources(admin)).toMatchObject([{ failure: null, unread_events: 0, read_at: expect.any(Date) }]);
 });
 
-test("what is read again replaces what was there, and what did not change is not sent again", async () => {
+test("reading again replaces the times, and an unchanged file is not transferred", async () => {
   const id = await added();
   answer = serves(fileOf(event("a", tomorrow)));
   await readBusySource(service, id);
@@ -113,7 +113,7 @@ test("what is read again replaces what was there, and what did not change is not
   expect(await busyNow()).toEqual([{ start: tomorrow + 2 * hour, end: tomorrow + 3 * hour }]);
 });
 
-test("once a day it is read whole, because what recurs goes on", async () => {
+test("the file is read in full once a day, because recurring events continue", async () => {
   const id = await added();
   answer = serves(fileOf(event("a", tomorrow, "RRULE:FREQ=WEEKLY")));
   await readBusySource(service, id);
@@ -158,7 +158,7 @@ test.each<[string, RequestListener, string]>([
   expect(await busyNow()).toEqual([{ start: tomorrow + hour, end: tomorrow + 2 * hour }]);
 });
 
-test("the health page hears since when one fails and why, and nothing once it can be read", async () => {
+test("the health page shows since when and why a calendar fails, until it can be read", async () => {
   const id = await added("Private");
   answer = (_request, response) => response.writeHead(503).end();
   await readBusySource(service, id);
@@ -180,14 +180,14 @@ function redirected(location: string): RequestListener {
   return (_request, response) => response.writeHead(302, { location }).end();
 }
 
-test("two that read one calendar at once leave one set of times", async () => {
+test("two readers at once leave one set of times", async () => {
   const id = await added();
   answer = serves(fileOf(event("a", tomorrow), event("b", tomorrow + 3 * hour)));
   await Promise.all(Array.from({ length: 5 }, () => readBusySource(service, id)));
   expect(await busyNow()).toHaveLength(2);
 });
 
-test("one that is removed takes its times along, also while it is being read", async () => {
+test("removing a calendar removes its times, even while it is being read", async () => {
   const id = await added();
   answer = async (request, response) => {
     await removeBusySource(admin, id);
@@ -199,13 +199,13 @@ test("one that is removed takes its times along, also while it is being read", a
   expect(await removeBusySource(admin, id)).toBe(false);
 });
 
-test("there are at most ten", async () => {
+test("at most ten calendars can be added", async () => {
   for (let turn = 0; turn < 10; turn++)
     expect(await addBusySource(admin, { name: `${turn}`, address })).toBeUndefined();
   expect(await addBusySource(admin, { name: "one more", address })).toBe("too many");
 });
 
-test("no table holds the address, and the admin's connection cannot even read it encrypted", async () => {
+test("no table stores the address in plain text, and the admin role cannot read it encrypted", async () => {
   await added();
   const told = await asOwner(async (owner) => {
     await owner.query("begin; set local role courtside_backup");
@@ -217,7 +217,7 @@ test("no table holds the address, and the admin's connection cannot even read it
   await expect(admin.execute(sql`select sealed_address from busy_sources`)).rejects.toThrow();
 });
 
-test("an address of another site's secret says so and asks for nothing", async () => {
+test("an address sealed with another secret is reported and not fetched", async () => {
   const id = await added();
   const other = { APP_SECRET: "another-secret-for-tests-of-at-least-32-characters" };
   const { env } = await import("#app/platform/env.server.ts");

@@ -86,7 +86,7 @@ test("time off is one day or several, all day or for some hours", () => {
   });
 });
 
-test("what is missing or does not fit is named", () => {
+test("missing and invalid fields are named", () => {
   expect(errorsOf({ first_day: "" })).toEqual({ first_day: exceptionRefusals.noDay });
   expect(errorsOf({ first_day: "2026-02-30" })).toEqual({ first_day: exceptionRefusals.noDay });
   expect(errorsOf({ last_day: later(9) })).toEqual({ last_day: exceptionRefusals.endsBefore });
@@ -114,7 +114,7 @@ test("days that are over, too many days and a closed place are refused", async (
   expect(await admin.$count(availabilityExceptions)).toBe(1);
 });
 
-test("the coming ones are listed in their words, and those that are over are not", async () => {
+test("only upcoming exceptions are listed", async () => {
   const at = await somePlace();
   await addException(
     admin,
@@ -132,7 +132,7 @@ test("the coming ones are listed in their words, and those that are over are not
   ]);
 });
 
-test("sessions on days off are counted day by day, also after midnight", async () => {
+test("sessions on days off are counted by day, also after midnight", async () => {
   await book(later(10), 600);
   await book(later(10), 780);
   await book(later(10), 900, "cancelled");
@@ -153,7 +153,7 @@ test("sessions on days off are counted day by day, also after midnight", async (
   expect(night?.booked).toMatchObject([{ words: expect.stringMatching(/^1 session is booked on/) }]);
 });
 
-test("sessions on many days are one sentence", async () => {
+test("sessions on many days are summarised in one sentence", async () => {
   for (const days of [10, 11, 12, 13]) await book(later(days), 600);
   await addException(admin, zone, form({ last_day: later(20) }));
   expect((await coming())[0]?.booked).toEqual([
@@ -165,7 +165,7 @@ test("sessions on many days are one sentence", async () => {
   ]);
 });
 
-test("one is changed over the version that was opened, and comes back when its deletion is undone", async () => {
+test("an exception is updated only over its current version, and undo restores a deleted one", async () => {
   const added = await addException(admin, zone, form({ from: "09:00", to: "12:00", note: "Dentist" }));
   if (!added.ok) throw new Error("The exception was not stored");
   const { id, version } = added;

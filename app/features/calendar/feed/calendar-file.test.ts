@@ -10,7 +10,7 @@ const session = (some: Partial<SessionInFile> = {}): SessionInFile => ({
 });
 const fileOf = (...sessions: SessionInFile[]) => calendarFile({ name: "Apex", domain: "calendar-id", sessions });
 
-test("a session is one event in UTC, with a name that stays", () => {
+test("a session is one event in UTC with a stable UID", () => {
   expect(fileOf(session()).split("\r\n")).toEqual([
     ...["BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//Courtside//Calendar//EN", "CALSCALE:GREGORIAN", "METHOD:PUBLISH"],
     ...["X-WR-CALNAME:Apex", "REFRESH-INTERVAL;VALUE=DURATION:PT15M", "X-PUBLISHED-TTL:PT15M"],
@@ -42,7 +42,7 @@ const hostile = [
   ` ${"leading and trailing ".repeat(8)}`,
 ];
 
-test.each(hostile)("a name or a place is read back as it was written, and is nothing but text: %j", (text) => {
+test.each(hostile)("names and places survive escaping: %j", (text) => {
   const file = fileOf(session({ people: [text], title: text, place: text, address: text }));
   for (const line of file.split("\r\n")) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
   const [event, ...others] = new ICAL.Component(ICAL.parse(file)).getAllSubcomponents("vevent");
@@ -59,7 +59,7 @@ const invite = (method: "REQUEST" | "CANCEL", some: Partial<SessionInFile> & { p
     attendee: { name: "Elena Rossi", address: "elena+tennis@player.example" },
   });
 
-test("an invitation is the feed's event, with who invites and who comes", () => {
+test("an invitation is the feed's event with organizer and attendee", () => {
   const { method, text } = invite("REQUEST");
   expect(method).toBe("REQUEST");
   const inFeed = fileOf(session({ people: [], title: "On-Court Training, Apex" }));
@@ -85,14 +85,14 @@ test.each<[Parameters<typeof invite>[0], SessionInFile["status"], string]>([
   expect(text).toContain(`\r\nSTATUS:${elsewhere}\r\n`);
 });
 
-test("whoever is in a group reads of their own players, and of nobody else", () => {
+test("a group's invitation names only the household's own players", () => {
   const { text } = invite("REQUEST", { people: ["Marcus Bell", "Ada Okafor"], players: ["Ada Okafor"] });
   expect(text).toContain("SUMMARY:Ada Okafor: On-Court Training\\, Apex");
   expect(text).not.toContain("Marcus");
 });
 
 test.each([...hostile, '";X-FORGED=1:mailto:x@evil.example'])(
-  "whoever comes is called %j, and nothing else",
+  "an attendee named %j changes nothing else in the file",
   (name) => {
     const { text } = invitationFile({
       ...{ method: "REQUEST", session: { ...session(), players: [] }, domain: "calendar-id" },

@@ -53,7 +53,7 @@ async function eventsIn(token: string): Promise<string[]> {
   return feed.body.split("BEGIN:VEVENT").slice(1);
 }
 
-test("whoever has the address reads the sessions of the last month and all that are ahead", async () => {
+test("the feed lists sessions of the last month and all upcoming ones", async () => {
   const id = await booked({ names: ["Ben Ode", "Anna Meyer"], sequence: 3 });
   await booked({ start: noon - 29 * day });
   await booked({ start: noon - 31 * day });
@@ -68,7 +68,7 @@ test("whoever has the address reads the sessions of the last month and all that 
   expect(events[2]).toContain("STATUS:TENTATIVE");
 });
 
-test("what is called off is listed as such, and what never was is not listed", async () => {
+test("the feed lists cancelled sessions as cancelled, and declined requests not at all", async () => {
   await booked({ status: "cancelled" });
   await booked({ start: noon + 2 * day, status: "weathered" });
   await booked({ start: noon + 3 * day, status: "declined" });
@@ -77,7 +77,7 @@ test("what is called off is listed as such, and what never was is not listed", a
   expect(events.map((event) => /STATUS:(\w+)/.exec(event)?.[1])).toEqual(["CANCELLED", "CANCELLED"]);
 });
 
-test("the same is told by the same mark, and a change by another", async () => {
+test("the ETag changes exactly when the feed does", async () => {
   await booked();
   const token = tokenOf(await renewFeed(admin));
   const [first, second] = [await read(token), await read(token)];
@@ -88,7 +88,7 @@ test("the same is told by the same mark, and a change by another", async () => {
   expect(third.etag).not.toBe(first.etag);
 });
 
-test("a new address ends the old one, and revoking ends every one", async () => {
+test("a new address revokes the old one, and revoking ends them all", async () => {
   expect(await getFeed(admin)).toBeUndefined();
   const old = tokenOf(await renewFeed(admin));
   const next = tokenOf(await renewFeed(admin));
@@ -100,7 +100,7 @@ test("a new address ends the old one, and revoking ends every one", async () => 
   expect(await getFeed(admin)).toBeUndefined();
 });
 
-test("somebody with full SQL as the visitor reads no session without a token that is good", async () => {
+test("the visitor role reads no session without a valid token", async () => {
   await booked({ names: ["Anna Meyer"] });
   const token = tokenOf(await renewFeed(admin));
   await asVisitor((tx) => refused(tx.execute(sql`select * from sessions`)));

@@ -29,7 +29,7 @@ test("hours are read with their day and place, over midnight too", () => {
   });
 });
 
-test("a pair that was emptied is taken away, and half of one is asked for", () => {
+test("an empty pair is removed, and half a pair is refused", () => {
   expect(read(window("", ""))).toMatchObject({ windows: [] });
   expect(read(window("", "17:00"))).toEqual({ [`hours.1.${place}.0.from`]: hoursRefusals.incomplete });
   expect(read(window("9:00", ""))).toEqual({ [`hours.1.${place}.0.to`]: hoursRefusals.incomplete });
@@ -38,7 +38,7 @@ test("a pair that was emptied is taken away, and half of one is asked for", () =
   expect(read(window("9:00", "9:00"))).toEqual({ [`hours.1.${place}.0.to`]: hoursRefusals.noLength });
 });
 
-test("fields that are no hours of a weekday at a place are not read", () => {
+test("unknown fields are ignored", () => {
   const odd = ["hours.8.first.0.from", "hours.1.nowhere.0.from", "hours.1.first.x.from", `hours.0.${place}.0.from`];
   expect(read(Object.fromEntries(odd.map((field) => [field, "09:00"])))).toMatchObject({ windows: [] });
   expect(read({ "hours.2.first.0.from": "9 AM", "hours.2.first.0.to": "5 PM" })).toMatchObject({
@@ -46,7 +46,7 @@ test("fields that are no hours of a weekday at a place are not read", () => {
   });
 });
 
-test("rules are kept in minutes, and no limit is none", () => {
+test("rules are stored in minutes, and an empty limit means none", () => {
   expect(read({ notice_hours: "1.5", hold_hours: "0,5", day_limit: "8" })).toMatchObject({
     ...{ step_minutes: 15, turnaround_minutes: 15, notice_hours: 90, horizon_days: 28, day_limit: 8, hold_hours: 30 },
   });
@@ -64,7 +64,7 @@ test.each([
   for (const text of texts) expect(read({ [field]: text })).toEqual({ [field]: message });
 });
 
-test("a service is booked for so long and so many, or not at all", () => {
+test("a service has a length and a capacity, or is not bookable", () => {
   const fields = (bookable: string, minutes: string, capacity: string) => ({
     [`service.${service}.bookable`]: bookable,
     [`service.${service}.minutes`]: minutes,

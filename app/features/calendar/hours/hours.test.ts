@@ -54,7 +54,7 @@ async function somePlace(fields: Record<string, string> = {}): Promise<string> {
   return added.id;
 }
 
-test("the first place comes with the first hours, and every service can be booked", async () => {
+test("saving the first hours creates the place and makes every service bookable", async () => {
   const week = await form({
     place_name: "Riverside",
     ...window(1, "first", allDay),
@@ -72,7 +72,7 @@ test("the first place comes with the first hours, and every service can be booke
   expect(services.filter(({ isBookable }) => isBookable)).toHaveLength(published.length);
 });
 
-test("whoever keeps their own first place has it beside the other's", async () => {
+test("a first place saved on two devices becomes two places", async () => {
   const mine = await form({ place_name: "Riverside", ...window(1, "first", allDay) });
   await somePlace({ name: "Northside" });
   expect(await saveHours(admin, mine)).toMatchObject({ reason: "stale" });
@@ -82,7 +82,7 @@ test("whoever keeps their own first place has it beside the other's", async () =
   expect(windows).toHaveLength(1);
 });
 
-test("without a place there is nothing to have hours at", async () => {
+test("hours need a place", async () => {
   const before = await stored();
   expect(await saveHours(admin, await form(window(1, "first", allDay)))).toMatchObject({
     errors: { place_name: hoursRefusals.noPlace },
@@ -90,7 +90,7 @@ test("without a place there is nothing to have hours at", async () => {
   expect(await stored()).toEqual(before);
 });
 
-test("what is saved again replaces the week, and what was sent twice adds nothing", async () => {
+test("saving again replaces the week, and a repeated form adds nothing", async () => {
   const at = await somePlace();
   const twice = await form(window(1, at, allDay));
   expect(await saveHours(admin, twice)).toMatchObject({ ok: true });
@@ -99,7 +99,7 @@ test("what is saved again replaces the week, and what was sent twice adds nothin
   expect((await stored()).windows).toEqual([]);
 });
 
-test("whoever saves second is shown what is stored", async () => {
+test("the second save gets the stored version", async () => {
   const at = await somePlace();
   const [mine, theirs] = [await form(window(1, at, allDay)), await form({ horizon_days: "60" })];
   await saveHours(admin, theirs);
@@ -107,7 +107,7 @@ test("whoever saves second is shown what is stored", async () => {
   expect((await stored()).windows).toEqual([]);
 });
 
-test("two places at one time are refused, with both windows named", async () => {
+test("hours at two places at once are refused, naming both", async () => {
   const [court, hall] = [await somePlace(), await somePlace({ name: "Northside" })];
   const week = await form({ ...window(1, court, ["13:00", "16:30"]), ...window(1, hall, ["16:00", "18:00"]) });
   expect(await saveHours(admin, week)).toMatchObject({
@@ -124,7 +124,7 @@ test("two places at one time are refused, with both windows named", async () => 
   });
 });
 
-test("hours of a season stand in the way and stay", async () => {
+test("seasonal hours conflict and are kept", async () => {
   const at = await somePlace();
   const { rows } = await admin.execute<{ id: string }>(sql`select id from calendars`);
   await admin.insert(availabilityRules).values({
@@ -143,7 +143,7 @@ test("hours of a season stand in the way and stay", async () => {
   expect(await admin.$count(availabilityRules)).toBe(2);
 });
 
-test("rules and services are kept as they were set", async () => {
+test("rules and services are stored", async () => {
   await somePlace();
   const [service] = (await stored()).services;
   const name = `service.${service?.id}`;
@@ -167,7 +167,7 @@ test("rules and services are kept as they were set", async () => {
   expect(await admin.$count(bookableServices)).toBe(0);
 });
 
-test("the way between two places is the same both ways, and changes the other's form", async () => {
+test("travel time is the same both ways and makes the other place's form stale", async () => {
   const court = await somePlace();
   const hall = await somePlace({ name: "Northside", kind: "indoor", [`travel.${court}`]: "25" });
   const [first, second] = await listAllPlaces(admin);
@@ -181,7 +181,7 @@ test("the way between two places is the same both ways, and changes the other's 
   expect(await change(other, { [`travel.${court}`]: "40" })).toMatchObject({ ok: false, reason: "stale" });
 });
 
-test("a closed place has no hours any more, and what is booked there stays", async () => {
+test("closing a place ends its hours and keeps its sessions", async () => {
   const at = await somePlace();
   await saveHours(admin, await form(window(1, at, allDay)));
   const { rows } = await admin.execute<{ id: string }>(sql`select id from calendars`);

@@ -37,7 +37,7 @@ test("a start is listed exactly when there is no reason against it", { timeout }
   );
 });
 
-test("a refused start has the reason that whyNot gives", () => {
+test("a refused start has the reason from whyNot", () => {
   fc.assert(
     fc.property(anyCalendar(zones), (input) => {
       const { refused } = openTimes(input);
@@ -48,7 +48,7 @@ test("a refused start has the reason that whyNot gives", () => {
   );
 });
 
-test("what is listed is what the rules say, minute by minute", { timeout }, () => {
+test("the list matches the rules minute by minute", { timeout }, () => {
   let count = 0;
   fc.assert(
     fc.property(anyCalendar(["UTC"]), (input) => {

@@ -36,7 +36,7 @@ beforeEach(async () => {
 const week = (except?: string) =>
   listOpenDays(admin, { zone, service, from: monday, days: 7, now: Date.now(), except });
 
-test("a week is listed day by day, with what is open, what is full and what is closed", async () => {
+test("a week lists open, full and closed days", async () => {
   const days = await week();
   expect(days.map(({ open }) => open.length)).toEqual([5, 0, 1, 0, 0, 0, 0]);
   expect(days[0]?.words).toMatch(/^Mon, [A-Z][a-z]{2} \d+$/);
@@ -50,13 +50,13 @@ test("a week is listed day by day, with what is open, what is full and what is c
   expect((await week(taken.ok ? taken.id : ""))[2]?.open, "over its own time, a session can be moved").toHaveLength(1);
 });
 
-test("only what the service's places have is listed", async () => {
+test("only the service's places are listed", async () => {
   const elsewhere = { ...service, placeIds: [crypto.randomUUID()] };
   const days = await listOpenDays(admin, { zone, service: elsewhere, from: monday, days: 7, now: Date.now() });
   expect(days.every(({ isClosed }) => isClosed)).toBe(true);
 });
 
-test("the next open time is found as far ahead as the calendar is open", async () => {
+test("the next open time is found up to the horizon", async () => {
   const next = (after: number) => getNextOpenTime(admin, { zone, service, after, now: Date.now() });
   expect(await next(at(601))).toMatchObject({ start: at(540, 2) });
   expect(await next(at(541, 2))).toMatchObject({ start: at(540, 7) });

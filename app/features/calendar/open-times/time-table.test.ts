@@ -28,7 +28,7 @@ const printTable = `
   process.stdout.write(JSON.stringify({ clock, table: JSON.stringify(timeTable()) }));
 `;
 
-test("the zone of the machine changes nothing", { tags: "long" }, () => {
+test("the machine's time zone changes nothing", { tags: "long" }, () => {
   const runs = ["UTC", "Australia/Sydney", "America/Los_Angeles"].map((TZ) => {
     const args = ["--input-type=module", "--eval", printTable];
     const options = { env: { ...environmentFor({}), TZ }, encoding: "utf8", maxBuffer: 1e8 } as const;

@@ -35,7 +35,7 @@ async function book(start: number): Promise<void> {
 /** So many weeks after the Monday. */
 const inWeek = (weeks: number, minutes: number) => instantAt(zone, addDays(mondayAhead, 7 * weeks), minutes, "earlier");
 
-test("whoever is too late hears of the same times as whoever takes one, however few there are", async () => {
+test("latecomers get the same alternatives as under the lock", async () => {
   // Three Mondays are full and the fourth is open, on this side of a fortnight for some and on the other for the first.
   await change(`update availability_rules set minutes = '[540,825)', valid = daterange('${mondayAhead}', null)`);
   const taken = [0, 1, 2].flatMap((week) => [540, 615, 690, 765].map((minutes) => inWeek(week, minutes)));
@@ -46,7 +46,7 @@ test("whoever is too late hears of the same times as whoever takes one, however 
   }
 });
 
-test("one look answers all who are too late at one moment, and the next one sees what has been taken since", async () => {
+test("concurrent latecomers share one lookup, and the next lookup is fresh", async () => {
   await book(onMonday(540));
   const wanted = await asked(onMonday(540));
   let statements = 0;

@@ -45,7 +45,7 @@ async function listed() {
 }
 const startsOf = async () => (await listed()).filter(({ status }) => status === "booked").map(({ start }) => start);
 
-test("a weekly hour is taken for so many weeks, or until a date, at the same time on the wall", async () => {
+test("a weekly hour lasts a number of weeks or until a date, at the same wall time", async () => {
   const { id, sessions } = await taken();
   expect(sessions.map(({ start }) => start)).toEqual([0, 1, 2, 3].map((week) => at(week, 600)));
   await endSeries(admin, zone, { ...((await listed())[0] as { id: string; version: string }), scope: "all" });
@@ -63,7 +63,7 @@ test.each([
   expect(sessions.map(({ start }) => new Date(start).getUTCHours())).toEqual(hoursInUtc);
 });
 
-test("time off skips its week and is named; in its place the coach may take another time", async () => {
+test("time off skips its week and is named; the coach may book another time instead", async () => {
   await takeDayOff(addDays(monday, 7), "Thanksgiving");
   const weeks = await previewSeries(admin, zone, wanted());
   expect(weeks.map(({ ok }) => ok)).toEqual([true, false, true, true]);
@@ -75,7 +75,7 @@ test("time off skips its week and is named; in its place the coach may take anot
   expect((await taken()).sessions).toHaveLength(3);
 });
 
-test("conflicts are listed before anything is stored, and decided week by week", async () => {
+test("conflicts are listed before anything is stored, and resolved week by week", async () => {
   await single(at(1, 630));
   await single(at(2, 600), "Junior group");
   const refused = await takeSeries(admin, zone, { ...wanted(), instead: {} });
@@ -94,7 +94,7 @@ test("conflicts are listed before anything is stored, and decided week by week",
   expect(await listBrokenInvariants(admin)).toEqual([]);
 });
 
-test("with a reason the coach overrules the hours every week, and never the overlap", async () => {
+test("with a reason the coach overrules the hours every week, but never an overlap", async () => {
   const early = { start: at(0, 480) };
   expect(await takeSeries(admin, zone, { ...wanted(early), instead: {} })).toMatchObject({ ok: false });
   await taken({ ...early, because: "Before school" });
@@ -104,7 +104,7 @@ test("with a reason the coach overrules the hours every week, and never the over
   expect(again.ok ? [] : again.conflicts.map((week) => (week.ok ? "" : week.reason))).toEqual(Array(4).fill("taken"));
 });
 
-test("this and later moves the rest and splits the weekly hour; what was moved on its own stays", async () => {
+test("moving this and later sessions splits the weekly hour and leaves individually moved ones", async () => {
   await taken({ weeks: 5 });
   const before = await listed();
   await moveSession(admin, zone, { ...ref(before[3]), start: at(3, 900), placeId: riverside });
@@ -123,7 +123,7 @@ test("this and later moves the rest and splits the weekly hour; what was moved o
   expect(await listBrokenInvariants(admin)).toEqual([]);
 });
 
-test("all moves what is to come; nothing moves when one week is in the way", async () => {
+test("moving all moves every upcoming session, or none if one week conflicts", async () => {
   await taken();
   await single(at(2, 720));
   const [first, second] = await listed();
@@ -140,7 +140,7 @@ test("all moves what is to come; nothing moves when one week is in the way", asy
   expect(await admin.$count(series)).toBe(1);
 });
 
-test("a whole weekly hour moves by whole weeks, each into the place of the next", async () => {
+test("a weekly hour can move by whole weeks, each session into the next one's place", async () => {
   await taken();
   const [first] = await listed();
   const moved = await moveSeries(admin, zone, {
@@ -150,7 +150,7 @@ test("a whole weekly hour moves by whole weeks, each into the place of the next"
   expect(await startsOf()).toEqual([1, 2, 3, 4].map((week) => at(week, 600)));
 });
 
-test("this and later is cancelled, and what took place stays", async () => {
+test("cancelling this and later keeps past sessions", async () => {
   await taken();
   const rows = await listed();
   await setSessionStatus(admin, zone, { ...ref(rows[0]), status: "completed" });
@@ -166,7 +166,7 @@ test("this and later is cancelled, and what took place stays", async () => {
   });
 });
 
-test("of two who take the same weekly hour at once one has every week, the other none", async () => {
+test("of two concurrent weekly hours one gets every week, the other none", async () => {
   const answers = await Promise.all([1, 2, 3, 4].map(() => takeSeries(admin, zone, { ...wanted(), instead: {} })));
   expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
   expect(await admin.$count(sessions)).toBe(4);

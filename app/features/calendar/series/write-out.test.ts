@@ -48,7 +48,7 @@ async function listed() {
   return rows;
 }
 
-test("what goes on is written out at least eight weeks ahead, and further when that is due", async () => {
+test("a continuing weekly hour is booked at least eight weeks ahead", async () => {
   const { sessions: weeks, id } = await taken();
   expect(weeks.length).toBeGreaterThanOrEqual(7);
   await writeOut();
@@ -64,7 +64,7 @@ test("what goes on is written out at least eight weeks ahead, and further when t
   expect(hour?.written_until && hour.written_until > addDays(monday, 77)).toBe(true);
 });
 
-test("a week that is not open is left out and told, time off with its name", async () => {
+test("a week that is not open is skipped and shown, time off with its name", async () => {
   const { sessions: weeks } = await taken();
   const [off, clash] = [weeks.length, weeks.length + 1];
   await takeDayOff(addDays(monday, 7 * off), "Thanksgiving");
@@ -88,7 +88,7 @@ test("a week that is not open is left out and told, time off with its name", asy
   expect(await listBrokenInvariants(service)).toEqual([]);
 });
 
-test("what was left out can be booked once its time is free, and is no longer told", async () => {
+test("a skipped week can be booked once its time is free", async () => {
   const { sessions: weeks } = await taken();
   const clash = weeks.length;
   await later();
@@ -104,7 +104,7 @@ test("what was left out can be booked once its time is free, and is no longer to
   expect(await listSkippedWeeks(service)).toEqual([]);
 });
 
-test("rules that the coach has set aside stay so, and no others", async () => {
+test("overruled rules stay overruled, and no others", async () => {
   const { sessions: weeks } = await taken({ start: at(0, 480), because: "Before school" });
   await later();
   await admin.update(calendars).set({ day_limit: 1 });
@@ -117,7 +117,7 @@ test("rules that the coach has set aside stay so, and no others", async () => {
   expect(session).toMatchObject({ status: "booked", overruled: ["closed"], overruled_because: "Before school" });
 });
 
-test("two nodes that write out at once write nothing twice", async () => {
+test("two nodes at once book nothing twice", async () => {
   await taken();
   await taken({ start: at(0, 720) });
   await later();
@@ -127,7 +127,7 @@ test("two nodes that write out at once write nothing twice", async () => {
   expect(rows.filter(({ status }) => status !== "booked")).toEqual([]);
 });
 
-test("who is killed between the sessions and the note of them has written nothing, and the next one everything", async () => {
+test("a crash while booking ahead leaves nothing, and the next run does everything", async () => {
   const { sessions: weeks, id } = await taken();
   await later();
   await admin.transaction(async (other) => {
@@ -142,7 +142,7 @@ test("who is killed between the sessions and the note of them has written nothin
   expect(await admin.$count(sessions)).toBeGreaterThan(weeks.length);
 });
 
-test("a weekly hour whose last person is erased ends, and says nothing about them", async () => {
+test("erasing the last person ends the weekly hour and removes their name", async () => {
   const { id } = await taken();
   await eraseFromCalendar(admin, [ada]);
   await erasePeople(admin, [ada]);
@@ -168,7 +168,7 @@ test("an erased player leaves a group that goes on", async () => {
   expect(await admin.select({ title: series.title }).from(series)).toEqual([{ title: "Junior group" }]);
 });
 
-test("what the coach has ended is not written out", async () => {
+test("an ended weekly hour is not booked ahead", async () => {
   const { sessions: weeks } = await taken();
   const [first] = await admin
     .execute<{ id: string; version: string }>(

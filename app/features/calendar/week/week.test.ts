@@ -54,7 +54,7 @@ async function days(first: string, { now = Date.now(), withEnded = false } = {})
   return readDays(admin, { calendar, zone, first, days: 7, now, withEnded });
 }
 
-test("a day has its hours, its sessions with who comes, and what is left of it", async () => {
+test("a day shows its hours, sessions, players and gaps", async () => {
   const ada = await addPerson(admin, personForm({ name: "Ada Okafor" }));
   await book(autumn, 540, { people: [ada.ok ? ada.id : ""] });
   const [monday, tuesday] = await days(autumn, { now: Date.parse("2027-10-20T12:00Z") });
@@ -76,7 +76,7 @@ test("on the days when the clocks change, hours and sessions stand where the wal
   }
 });
 
-test("time off is said as it cuts the day, and what is over is not free", async () => {
+test("time off is described by the part of the day it takes, and past time is not free", async () => {
   const calendar_id = (await getCalendar(admin))?.id ?? "";
   const off = (minutes: string | null, note: string) =>
     admin.insert(availabilityExceptions).values({
@@ -92,7 +92,7 @@ test("time off is said as it cuts the day, and what is over is not free", async 
   expect(past?.items).toEqual([]);
 });
 
-test("what was cancelled is shown on request, beside what was booked in its place", async () => {
+test("cancelled sessions are shown on request, beside what replaced them", async () => {
   const first = await book(autumn, 540);
   const before = await getShownSession(admin, first.id);
   if (!before) throw new Error("It is not there");
@@ -109,7 +109,7 @@ test("what was cancelled is shown on request, beside what was booked in its plac
   ]);
 });
 
-test("a grid shows from the first to the last hour, in rows of five minutes, and never more than a day", async () => {
+test("a grid shows the first to the last hour in rows of five minutes, at most a day", async () => {
   const [monday] = await days(autumn, { now: Date.parse("2027-10-20T12:00Z") });
   const shown = hoursShown(monday ? [monday] : []);
   expect(shown).toEqual({ from: 540, to: 720 });
@@ -119,7 +119,7 @@ test("a grid shows from the first to the last hour, in rows of five minutes, and
   expect(hoursShown([])).toEqual({ from: 480, to: 1080 });
 });
 
-test("every start of a week is free for a session that is moved, or says who or what is in the way", async () => {
+test("every start of a week is free for a moved session, or names the conflict", async () => {
   const leo = await addPerson(admin, personForm({ name: "Leo Marín" }));
   const moved = await book(autumn, 540);
   await book(autumn, 660, { people: [leo.ok ? leo.id : ""] });
@@ -133,7 +133,7 @@ test("every start of a week is free for a session that is moved, or says who or 
   expect(times[addDays(autumn, 1)]).toBeUndefined();
 });
 
-test("a weekly hour is moved and cancelled from one of its sessions, and a week in the way is named", async () => {
+test("a weekly hour is moved and cancelled from one of its sessions, and conflicts are named", async () => {
   const start = instantAt(zone, autumn, 540, "earlier");
   const wanted = { serviceId: null, minutes: 60, capacity: 1, title: "Weekly", people: [], placeId: place, start };
   const weekly = await takeSeries(admin, zone, { ...wanted, weeks: 3, instead: {}, because: "A test" });
