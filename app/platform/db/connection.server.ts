@@ -1,5 +1,5 @@
 import { drizzle, type NodePgQueryResultHKT } from "drizzle-orm/node-postgres";
-import { type PgDatabase, PgTransaction } from "drizzle-orm/pg-core";
+import type { PgDatabase } from "drizzle-orm/pg-core";
 import pg from "pg";
 import { type Door, doorUrl } from "#app/platform/db/roles/roles.server.ts";
 import { env } from "#app/platform/env.server.ts";
@@ -14,10 +14,6 @@ declare const pooled: unique symbol;
 
 /** A pool's connection, outside of any transaction: what requests may share. */
 export type Db = Tx & { [pooled]: true };
-
-export function isPooled(tx: Tx): tx is Db {
-  return !(tx instanceof PgTransaction);
-}
 
 type Pool = {
   door: Door;

@@ -1,5 +1,6 @@
 import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
-import type { Tx } from "./connection.server.ts";
+import { PgTransaction } from "drizzle-orm/pg-core";
+import type { Db, Tx } from "./connection.server.ts";
 
 /** A select of the query builder. Its values must survive JSON: numbers, texts, booleans and null. */
 type Select<Row> = PromiseLike<Row[]> & SQLWrapper & { _: { selectedFields: object } };
@@ -19,4 +20,8 @@ export async function readTogether<Lists extends Record<string, Select<object>>>
 function asJson(list: Select<object>): SQL {
   const fields = Object.keys(list._.selectedFields).map((field) => sql.identifier(field));
   return sql`(select coalesce(json_agg(l), '[]') from (${list}) as l (${sql.join(fields, sql`, `)}))`;
+}
+
+export function isPooled(tx: Tx): tx is Db {
+  return !(tx instanceof PgTransaction);
 }

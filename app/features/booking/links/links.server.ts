@@ -1,3 +1,5 @@
+import { requireSettings } from "#app/features/settings/queries.server.ts";
+import { bookingDb } from "#app/platform/db/doors/booking-door.server.ts";
 import { definePurpose } from "#app/platform/links/purpose.server.ts";
 
 export const sessionPath = "/session";
@@ -14,3 +16,16 @@ export const offerPath = "/offer";
 
 /** For the latest offer to a request. `read_offer_link` refers to the name. */
 export const offerLink = definePurpose({ name: "offer", may: ["see", "choose", "decline", "pass"], days: 60 });
+
+/** The site's facts for pages behind a private link, with time zone and current time. */
+export async function readLinkSite() {
+  const { brand, phone, email, time_zone, is_demo: isDemo } = await requireSettings(bookingDb());
+  return { site: { brand, phone, email, isDemo }, here: { zone: time_zone, now: Date.now() } };
+}
+
+/** For a route's `headers`: the action's replace the loader's, because two policies in one header cancel each other. */
+export function headersOfBoth({ loaderHeaders, actionHeaders }: { loaderHeaders: Headers; actionHeaders: Headers }) {
+  const both = new Headers(loaderHeaders);
+  for (const [name, value] of actionHeaders) both.set(name, value);
+  return both;
+}

@@ -1,5 +1,6 @@
 import { msPerDay, msPerMinute, msPerWeek } from "#app/lib/time/durations.ts";
-import { type Db, isPooled, type Tx } from "#app/platform/db/connection.server.ts";
+import type { Db, Tx } from "#app/platform/db/connection.server.ts";
+import { isPooled } from "#app/platform/db/together.server.ts";
 import { type Calendar, readCalendarFacts } from "../facts.server.ts";
 import type { TimeAndPlace } from "../open-times/open-times.ts";
 import { type OpenTime, type OpenTimesInput, openTimes, type Reason } from "../open-times/open-times.ts";

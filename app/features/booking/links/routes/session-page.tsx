@@ -12,9 +12,8 @@ import { getLinkedSession } from "../../queries.server.ts";
 import { LinkAct } from "../../schema.ts";
 import { familyAction, presented } from "../family-action.server.ts";
 import { ExpiredLink, expiredTitle, Fold, LinkFact, LinkFrame, RefusalNote, RuleNote } from "../link-frame.tsx";
-import { headersOfBoth } from "../link-headers.ts";
-import { readLinkSite } from "../link-site.server.ts";
 import { cancelByLink, moveByLink, readLinkedPage } from "../linked-session.server.ts";
+import { headersOfBoth, readLinkSite } from "../links.server.ts";
 import type { Route } from "./+types/session-page.ts";
 
 export const handle = { isForVisitors: true } satisfies Handle;

@@ -12,8 +12,7 @@ import { linkFormHeaders, refusalOf } from "#app/platform/links/links.server.ts"
 import { LongDay } from "#app/ui/day-strip.tsx";
 import { familyAction, presented } from "../../links/family-action.server.ts";
 import { ExpiredLink, expiredTitle, LinkFact, LinkFrame, RefusalNote, RuleNote } from "../../links/link-frame.tsx";
-import { headersOfBoth } from "../../links/link-headers.ts";
-import { readLinkSite } from "../../links/link-site.server.ts";
+import { headersOfBoth, readLinkSite } from "../../links/links.server.ts";
 import { OfferAct } from "../../schema.ts";
 import { getLinkedOffer, getOfferedService, type LinkedOffer, readOfferPage } from "../linked-offer.server.ts";
 import { Choose, NoneSuits, Pass } from "../offer-choices.tsx";

@@ -17,8 +17,7 @@ import {
   RefusalNote,
   RuleNote,
 } from "../../links/link-frame.tsx";
-import { headersOfBoth } from "../../links/link-headers.ts";
-import { readLinkSite } from "../../links/link-site.server.ts";
+import { headersOfBoth, readLinkSite } from "../../links/links.server.ts";
 import { WishAct } from "../../schema.ts";
 import { getLinkedWish, wishPage } from "../waiting-list.server.ts";
 import { withdrawWish } from "../wishes.server.ts";
