@@ -1,10 +1,13 @@
 import ICAL from "ical.js";
 import { instantAt, isZone, wallAt } from "#app/lib/time/wall-time.server.ts";
+import { zoneOfWindowsName } from "./windows-zones.ts";
 
 /** The clock of a time zone in a calendar file. */
 export type FileClock = {
   instantOf(wall: ICAL.Time, reading: "earlier" | "later"): number;
   wallOf(instant: number): ICAL.Time;
+  /** The file names a zone that neither it nor we know, so the coach's is used. */
+  isGuess?: true;
 };
 export type ClockFor = (property: ICAL.Property, time: ICAL.Time) => FileClock;
 
@@ -20,7 +23,9 @@ export function clocksIn(zones: ICAL.Component[], coachZone: string): ClockFor {
     const names = [tzid, String(zone?.getFirstPropertyValue("x-lic-location") ?? "")].flatMap(namesIn);
     const name = names.find(isZone);
     if (name) return clockOf(name);
-    return zone ? clockTold(new ICAL.Timezone(zone)) : own;
+    if (zone) return clockTold(new ICAL.Timezone(zone));
+    const fromWindows = zoneOfWindowsName(tzid);
+    return fromWindows ? clockOf(fromWindows) : { ...own, isGuess: true };
   }
 
   return (property, time) => {

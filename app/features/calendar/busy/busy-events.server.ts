@@ -3,6 +3,7 @@ import { secondsPerDay } from "#app/lib/time/durations.ts";
 import type { Span } from "#app/lib/time/ranges.ts";
 import { addDays, dayOf } from "#app/lib/time/wall-time.server.ts";
 import { type ClockFor, dateOf, type FileClock, laterBy, secondsOf, withoutZone } from "./busy-clocks.server.ts";
+import { isMisread, withLeapDay } from "./busy-rules.ts";
 
 export type BusyReading = {
   /** The coach's time zone. */
@@ -11,18 +12,21 @@ export type BusyReading = {
   clockFor: ClockFor;
   /** Called for each occurrence; throws when there are too many. */
   count: () => void;
+  /** Called when an event is read only in part, so that the coach is told. */
+  doubt: () => void;
 };
 
-/** A time in a file, with its clock. */
-type When = { wall: ICAL.Time; clock: FileClock };
+/** A time in a file with its clock, and with its own length if it has one. */
+type When = { wall: ICAL.Time; clock: FileClock; seconds?: number };
 
 /** When an event takes place: its own time, its recurrences, and occurrences that were moved. */
 export function spansOf(events: ICAL.Component[], reading: BusyReading): Span[] {
   const changed = events.filter((event) => event.hasProperty("recurrence-id"));
   const replaced = changed.flatMap((event) => whensIn(event, "recurrence-id", reading));
   const whole = events.filter((event) => !event.hasProperty("recurrence-id"));
+  const laterChanges = changed.flatMap((event) => laterChangeIn(event, reading));
   return [
-    ...whole.filter(takesTime).flatMap((event) => repeated(event, replaced, reading)),
+    ...whole.filter(takesTime).flatMap((event) => repeated(event, { replaced, laterChanges }, reading)),
     ...changed.filter(takesTime).map((event) => spanFrom(startOf(event, reading), lengthOf(event, reading), reading)),
   ];
 }
@@ -33,12 +37,48 @@ function takesTime(event: ICAL.Component): boolean {
   return says("transp") !== "TRANSPARENT" && says("status") !== "CANCELLED";
 }
 
-function repeated(event: ICAL.Component, replaced: When[], reading: BusyReading): Span[] {
+/** The busy periods of a free/busy list, which some servers publish instead of events. */
+export function spansIn(freeBusy: ICAL.Component, reading: BusyReading): Span[] {
+  return freeBusy
+    .getAllProperties("freebusy")
+    .filter((property) => property.getFirstParameter("fbtype")?.toUpperCase() !== "FREE")
+    .flatMap((property) => whensOf(property, reading))
+    .map((when) => spanFrom(when, when.seconds ?? 0, reading));
+}
+
+/** A change of an occurrence and of all later ones: each starts so much later, and may take no time. */
+type LaterChange = { from: number; shift: number; seconds: number; takesTime: boolean };
+type Changes = { replaced: When[]; laterChanges: LaterChange[] };
+
+function laterChangeIn(event: ICAL.Component, reading: BusyReading): LaterChange[] {
+  const range = event.getFirstProperty("recurrence-id")?.getFirstParameter("range")?.toUpperCase();
+  const [changed] = whensIn(event, "recurrence-id", reading);
+  if (!range || !changed) return [];
+  // THISANDPRIOR is of an older standard, and no program is known to repeat a change by a rule of its own.
+  if (range !== "THISANDFUTURE" || event.hasProperty("rrule")) reading.doubt();
+  if (range !== "THISANDFUTURE") return [];
+  const shift = secondsBetween(changed, startOf(event, reading));
+  return [{ from: instantOf(changed), shift, seconds: lengthOf(event, reading), takesTime: takesTime(event) }];
+}
+
+function repeated(event: ICAL.Component, { replaced, laterChanges }: Changes, reading: BusyReading): Span[] {
   const start = startOf(event, reading);
   const seconds = lengthOf(event, reading);
   const isLeft = leftWithout([...whensIn(event, "exdate", reading), ...replaced]);
-  const starts = [start, ...whensIn(event, "rdate", reading), ...ruled(event, { start, seconds }, reading)];
-  return starts.filter(isLeft).map((when) => spanFrom(when, seconds, reading));
+  const reach = Math.max(seconds, ...laterChanges.map((change) => Math.abs(change.shift) + change.seconds));
+  const starts = [start, ...whensIn(event, "rdate", reading), ...ruled(event, { start, reach }, reading)];
+  return starts.filter(isLeft).flatMap((when) => {
+    const instant = instantOf(when);
+    const change = laterChanges.filter(({ from }) => from <= instant).sort((one, other) => other.from - one.from)[0];
+    if (!change) return [spanFrom(when, when.seconds ?? seconds, reading)];
+    return change.takesTime ? [spanFrom(shifted(when, change.shift), when.seconds ?? change.seconds, reading)] : [];
+  });
+}
+
+function shifted({ wall, clock }: When, seconds: number): When {
+  const later = laterBy(wall, seconds);
+  later.isDate = wall.isDate;
+  return { wall: later, clock };
 }
 
 function startOf(event: ICAL.Component, reading: BusyReading): When {
@@ -47,14 +87,19 @@ function startOf(event: ICAL.Component, reading: BusyReading): When {
   return start;
 }
 
-function whensIn(event: ICAL.Component, name: string, { clockFor }: BusyReading): When[] {
-  return event.getAllProperties(name).flatMap((property) =>
-    property.getValues().map((value: unknown) => {
-      const time = value instanceof ICAL.Period ? value.start : value;
-      if (!(time instanceof ICAL.Time)) throw new Error("A time that is none");
-      return { wall: withoutZone(time), clock: clockFor(property, time) };
-    }),
-  );
+function whensIn(event: ICAL.Component, name: string, reading: BusyReading): When[] {
+  return event.getAllProperties(name).flatMap((property) => whensOf(property, reading));
+}
+
+function whensOf(property: ICAL.Property, { clockFor, doubt }: BusyReading): When[] {
+  return property.getValues().map((value: unknown) => {
+    const time = value instanceof ICAL.Period ? value.start : value;
+    if (!(time instanceof ICAL.Time)) throw new Error("A time that is none");
+    const clock = clockFor(property, time);
+    if (clock.isGuess) doubt();
+    const when = { wall: withoutZone(time), clock };
+    return value instanceof ICAL.Period ? { ...when, seconds: secondsOf(value.getEnd()) - secondsOf(time) } : when;
+  });
 }
 
 /** In wall-clock seconds. Without an end, an all-day event takes its day and any other no time. */
@@ -94,15 +139,18 @@ function leftWithout(out: When[]): (when: When) => boolean {
   return (when) => !dates.has(dateOf(when.wall)) && (when.wall.isDate || !instants.has(instantOf(when)));
 }
 
-type Repeated = { start: When; seconds: number };
+/** `reach`: how many seconds away from the span an occurrence may lie that takes time in it. */
+type Repeated = { start: When; reach: number };
 
 /** The occurrences around the span. Rules count in wall-clock time. */
-function ruled(event: ICAL.Component, { start, seconds }: Repeated, { span, count }: BusyReading): When[] {
-  const first = span.start / 1000 - seconds - secondsPerDay;
-  const last = span.end / 1000 + secondsPerDay;
+function ruled(event: ICAL.Component, { start, reach }: Repeated, { span, count, doubt }: BusyReading): When[] {
+  const first = span.start / 1000 - reach - secondsPerDay;
+  const last = span.end / 1000 + reach + secondsPerDay;
   const found: When[] = [];
   for (const rule of event.getAllProperties("rrule").map((property) => property.getFirstValue())) {
     if (!(rule instanceof ICAL.Recur)) throw new Error("A rule that is none");
+    if (isMisread(rule, start.wall)) doubt();
+    withLeapDay(rule, start.wall);
     if (rule.until) rule.until = lastOf(rule.until, start);
     const starts = rule.iterator(nearTo(first, rule, start.wall));
     for (let wall = starts.next(); wall && secondsOf(wall) < last; wall = starts.next()) {

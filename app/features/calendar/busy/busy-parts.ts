@@ -1,17 +1,25 @@
 /** The properties that say when someone is busy. Titles, notes and guests are private and never parsed. */
 const wanted = new Set([
   ...["BEGIN", "END", "UID", "DTSTART", "DTEND", "DURATION", "RRULE", "RDATE", "EXDATE", "RECURRENCE-ID"],
-  ...["TRANSP", "STATUS", "TZID", "TZOFFSETFROM", "TZOFFSETTO", "X-LIC-LOCATION"],
+  ...["TRANSP", "STATUS", "FREEBUSY", "TZID", "TZOFFSETFROM", "TZOFFSETTO", "X-LIC-LOCATION"],
 ]);
 
-/** Each event and zone of a calendar file, with only the properties above. */
-export type BusyParts = { events: string[]; zones: string[] };
+/** Each part of a calendar file, with only the properties above. */
+export type BusyParts = {
+  events: string[];
+  zones: string[];
+  freeBusy: string[];
+  /** When someone can be asked (RFC 7953), which is not read. */
+  availabilities: number;
+};
 
 /** Undefined if the file is not a complete calendar. */
 export function busyParts(text: string): BusyParts | undefined {
   const parts = new Map<string, string[]>([
     ["VEVENT", []],
     ["VTIMEZONE", []],
+    ["VFREEBUSY", []],
+    ["VAVAILABILITY", []],
   ]);
   const within: string[] = [];
   let lines: string[] = [];
@@ -31,7 +39,9 @@ export function busyParts(text: string): BusyParts | undefined {
     if (within.length === 1) parts.get(part)?.push(lines.join("\r\n"));
   }
   if (within.length > 0 || !/^\uFEFF?BEGIN:VCALENDAR/i.test(text)) return undefined;
-  return { events: parts.get("VEVENT") ?? [], zones: parts.get("VTIMEZONE") ?? [] };
+  const named = (name: string) => parts.get(name) ?? [];
+  const [events, zones, freeBusy] = [named("VEVENT"), named("VTIMEZONE"), named("VFREEBUSY")];
+  return { events, zones, freeBusy, availabilities: named("VAVAILABILITY").length };
 }
 
 function unfolded(text: string): string[] {

@@ -23,7 +23,7 @@ export const busySources = pgTable(
     read_at: timestamp({ withTimezone: true }),
     failing_since: timestamp({ withTimezone: true }),
     failure: text({ enum: busyFailures }),
-    /** Events in it that made no sense. */
+    /** Events in it that could not be read, or only in part. */
     unread_events: integer().notNull().default(0),
     created_at: createdAt(),
     updated_at: updatedAt(),

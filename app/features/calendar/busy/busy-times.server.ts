@@ -1,7 +1,7 @@
 import ICAL from "ical.js";
 import { merge, overlaps, type Span } from "#app/lib/time/ranges.ts";
 import { clocksIn } from "./busy-clocks.server.ts";
-import { type BusyReading, spansOf } from "./busy-events.server.ts";
+import { type BusyReading, spansIn, spansOf } from "./busy-events.server.ts";
 import { type BusyParts, busyParts } from "./busy-parts.ts";
 
 export type BusyFile = {
@@ -12,12 +12,15 @@ export type BusyFile = {
   ownDomain: string;
 };
 export type BusyTimes =
-  | { ok: true; spans: Span[] /** How many events could not be read. */; unread: number }
+  | { ok: true; spans: Span[] /** How many events could not be read, or only in part. */; unread: number }
   | { ok: false; reason: "not a calendar" | "too much" };
 
 /** A rule that repeats every second would keep the CPU busy. */
 const mostSteps = 100_000;
 const mostSpans = 20_000;
+
+/** A rule in another calendar, or with another idea of dates that do not exist (RFC 7529): read as if it had neither. */
+const otherCalendar = /^RRULE.*[:;](SKIP=|RSCALE=(?!GREGORIAN))/im;
 
 class TooMuch extends Error {}
 
@@ -32,24 +35,37 @@ export function readBusyTimes(text: string, file: BusyFile): BusyTimes {
   }
 }
 
-function timesIn({ events, zones }: BusyParts, { zone, span, ownDomain }: BusyFile) {
-  let [steps, unread] = [0, 0];
+function timesIn(parts: BusyParts, { zone, span, ownDomain }: BusyFile) {
+  let [steps, unread, isInDoubt] = [0, parts.availabilities, false];
   const count = () => {
     if (++steps > mostSteps) throw new TooMuch();
   };
+  const doubt = () => {
+    isInDoubt = true;
+  };
   const ifUnderstood = <Found>(read: () => Found[]): Found[] => {
+    isInDoubt = false;
     try {
       return read();
     } catch (error) {
       if (error instanceof TooMuch) throw error;
-      unread++;
+      doubt();
       return [];
+    } finally {
+      if (isInDoubt) unread++;
     }
   };
-  const parsed = (part: string) => ifUnderstood(() => [new ICAL.Component(ICAL.parse(part))]);
-  const reading: BusyReading = { zone, span, count, clockFor: clocksIn(zones.flatMap(parsed), zone) };
-  const others = events.flatMap(parsed).filter((event) => !uidOf(event).endsWith(`@${ownDomain}`));
-  const spans = byUid(others).flatMap((event) => ifUnderstood(() => spansOf(event, reading)));
+  const parsed = (part: string) =>
+    ifUnderstood(() => {
+      if (otherCalendar.test(part)) doubt();
+      return [new ICAL.Component(ICAL.parse(part))];
+    });
+  const reading: BusyReading = { zone, span, count, doubt, clockFor: clocksIn(parts.zones.flatMap(parsed), zone) };
+  const others = parts.events.flatMap(parsed).filter((event) => !uidOf(event).endsWith(`@${ownDomain}`));
+  const spans = [
+    ...byUid(others).flatMap((event) => ifUnderstood(() => spansOf(event, reading))),
+    ...parts.freeBusy.flatMap(parsed).flatMap((freeBusy) => ifUnderstood(() => spansIn(freeBusy, reading))),
+  ];
   const merged = merge(spans.filter((taken) => overlaps(taken, span)));
   if (merged.length > mostSpans) throw new TooMuch();
   return { spans: merged, unread };

@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
+import { isZone } from "#app/lib/time/wall-time.server.ts";
 import { type BusyFile, readBusyTimes } from "./busy-times.server.ts";
 
 const autumnToSpring = { start: Date.parse("2026-10-01T00:00Z"), end: Date.parse("2027-04-01T00:00Z") };
@@ -185,4 +186,148 @@ test.each([
 ])("a rule that repeats %s is too much", (_what, rule) => {
   const text = calendarOf(event("UID:a", "DTSTART:19700101T000000Z", "DURATION:PT1S", `RRULE:${rule}`));
   expect(timesIn(text)).toEqual(["too much"]);
+});
+
+/** What other calendars write and few read: right, or reported. */
+const written: [what: string, lines: string[], times: string[], unread?: number][] = [
+  [
+    "a list of busy times, as servers publish it",
+    [
+      ...["BEGIN:VFREEBUSY", "UID:f", "DTSTART:20261101T000000Z", "DTEND:20261201T000000Z"],
+      "FREEBUSY:20261116T150000Z/PT1H,20261117T150000Z/20261117T163000Z",
+      "FREEBUSY;FBTYPE=BUSY-TENTATIVE:20261118T150000Z/PT1H",
+      "FREEBUSY;FBTYPE=BUSY-UNAVAILABLE:20261119T150000Z/PT1H",
+      ...["FREEBUSY;FBTYPE=FREE:20261120T150000Z/PT1H", "END:VFREEBUSY"],
+    ],
+    [
+      ...["2026-11-16 15:00 – 16:00", "2026-11-17 15:00 – 16:30"],
+      ...["2026-11-18 15:00 – 16:00", "2026-11-19 15:00 – 16:00"],
+    ],
+  ],
+  ["a list of busy times that is none", ["BEGIN:VFREEBUSY", "FREEBUSY:whenever", "END:VFREEBUSY"], [], 1],
+  ["hours in which someone can be asked", ["BEGIN:VAVAILABILITY", "UID:v", "END:VAVAILABILITY"], [], 1],
+  [
+    "Windows' name of a zone that the file does not describe",
+    [event("UID:a", "DTSTART;TZID=W. Europe Standard Time:20261116T150000", "DURATION:PT1H")],
+    ["2026-11-16 14:00 – 15:00"],
+  ],
+  [
+    "the same in quotes, in summer",
+    [event("UID:a", 'DTSTART;TZID="Pacific Standard Time":20261020T090000', "DURATION:PT1H")],
+    ["2026-10-20 16:00 – 17:00"],
+  ],
+  [
+    "a zone that nobody knows",
+    [event("UID:a", "DTSTART;TZID=Customized Time Zone:20261116T150000", "DURATION:PT1H")],
+    ["2026-11-16 20:00 – 21:00"],
+    1,
+  ],
+  [
+    "single dates with lengths of their own",
+    [
+      event(
+        ...["UID:a", "DTSTART;TZID=America/New_York:20261116T100000", "DURATION:PT1H"],
+        "RDATE;VALUE=PERIOD;TZID=America/New_York:20261117T100000/PT3H,20261118T100000/20261118T140000",
+      ),
+    ],
+    ["2026-11-16 15:00 – 16:00", "2026-11-17 15:00 – 18:00", "2026-11-18 15:00 – 19:00"],
+  ],
+  [
+    "a change of one and all later times",
+    [
+      event("UID:a", "DTSTART;TZID=America/New_York:20261102T100000", "DURATION:PT1H", "RRULE:FREQ=WEEKLY;COUNT=4"),
+      event(
+        ...["UID:a", "RECURRENCE-ID;RANGE=THISANDFUTURE;TZID=America/New_York:20261116T100000"],
+        ...["DTSTART;TZID=America/New_York:20261117T140000", "DURATION:PT2H"],
+      ),
+    ],
+    [
+      ...["2026-11-02 15:00 – 16:00", "2026-11-09 15:00 – 16:00"],
+      ...["2026-11-17 19:00 – 21:00", "2026-11-24 19:00 – 21:00"],
+    ],
+  ],
+  [
+    "two such changes, the second named in UTC, and one of a single time",
+    [
+      event("UID:a", "DTSTART;TZID=America/New_York:20261102T100000", "DURATION:PT1H", "RRULE:FREQ=WEEKLY;COUNT=5"),
+      event(
+        ...["UID:a", "RECURRENCE-ID;RANGE=THISANDFUTURE;TZID=America/New_York:20261109T100000"],
+        ...["DTSTART;TZID=America/New_York:20261109T110000", "DURATION:PT1H"],
+      ),
+      event(
+        ...["UID:a", "RECURRENCE-ID;RANGE=THISANDFUTURE:20261123T150000Z"],
+        ...["DTSTART;TZID=America/New_York:20261123T120000", "DURATION:PT1H"],
+      ),
+      event("UID:a", "RECURRENCE-ID:20261116T150000Z", "DTSTART:20261116T220000Z", "DURATION:PT1H"),
+    ],
+    [
+      ...["2026-11-02 15:00 – 16:00", "2026-11-09 16:00 – 17:00", "2026-11-16 22:00 – 23:00"],
+      ...["2026-11-23 17:00 – 18:00", "2026-11-30 17:00 – 18:00"],
+    ],
+  ],
+  [
+    "one and all later times called off",
+    [
+      event("UID:a", "DTSTART:20261102T150000Z", "DURATION:PT1H", "RRULE:FREQ=WEEKLY"),
+      event(
+        ...["UID:a", "RECURRENCE-ID;RANGE=THISANDFUTURE:20261116T150000Z", "DTSTART:20261116T150000Z"],
+        "STATUS:CANCELLED",
+      ),
+    ],
+    ["2026-11-02 15:00 – 16:00", "2026-11-09 15:00 – 16:00"],
+  ],
+  [
+    "whole days of which all later ones are moved",
+    [
+      event("UID:a", "DTSTART;VALUE=DATE:20261102", "RRULE:FREQ=WEEKLY;COUNT=3"),
+      event("UID:a", "RECURRENCE-ID;RANGE=THISANDFUTURE;VALUE=DATE:20261109", "DTSTART;VALUE=DATE:20261110"),
+    ],
+    ["2026-11-02", "2026-11-10", "2026-11-17"].map((day) => `${day} 05:00 – ${addDay(day)} 05:00`),
+  ],
+  [
+    "a change of all earlier times",
+    [
+      event("UID:a", "DTSTART:20261102T150000Z", "DURATION:PT1H", "RRULE:FREQ=WEEKLY;COUNT=2"),
+      event(
+        ...["UID:a", "RECURRENCE-ID;RANGE=THISANDPRIOR:20261109T150000Z", "DTSTART:20261109T170000Z", "DURATION:PT1H"],
+      ),
+    ],
+    ["2026-11-02 15:00 – 16:00", "2026-11-09 17:00 – 18:00"],
+    1,
+  ],
+  ["every year on February 29", [event("UID:a", "DTSTART;VALUE=DATE:20240229", "RRULE:FREQ=YEARLY")], []],
+  [
+    "every year on a date that the rule would move",
+    [event("UID:a", "DTSTART;VALUE=DATE:20240229", "RRULE:RSCALE=GREGORIAN;FREQ=YEARLY;SKIP=BACKWARD")],
+    [],
+    1,
+  ],
+  [
+    "every twentieth week of the year",
+    [event("UID:a", "DTSTART:20261116T150000Z", "DURATION:PT1H", "RRULE:FREQ=YEARLY;BYWEEKNO=47")],
+    ["2026-11-16 15:00 – 16:00"],
+    1,
+  ],
+];
+
+function addDay(date: string): string {
+  return new Date(Date.parse(date) + 86_400_000).toISOString().slice(0, 10);
+}
+
+test.each(written)("%s", (_what, lines, times, unread = 0) => {
+  const text = calendarOf(...lines);
+  expect(timesIn(text)).toEqual(times);
+  expect(readBusyTimes(text, asked)).toMatchObject({ unread });
+});
+
+test("in a leap year February 29 is blocked, and it counts as one of so many", () => {
+  const leapDay = calendarOf(event("UID:a", "DTSTART;VALUE=DATE:20240229", "RRULE:FREQ=YEARLY;COUNT=2"));
+  const span = { start: Date.parse("2025-01-01"), end: Date.parse("2029-01-01") };
+  expect(timesIn(leapDay, { span })).toEqual(["2028-02-29 05:00 – 2028-03-01 05:00"]);
+});
+
+test("every zone that Windows names is a zone", () => {
+  const names = readFileSync("app/features/calendar/busy/windows-zones.ts", "utf8").match(/= \w+\/.+$/gm) ?? [];
+  expect(names.length).toBeGreaterThan(130);
+  expect(names.map((name) => name.slice(2)).filter((name) => !isZone(name))).toEqual([]);
 });

@@ -75,5 +75,7 @@ export function sourceStatusInWords(source: Looked, zone: string, now: Date): st
 
 function unreadInWords(events: number): string {
   if (events === 0) return "";
-  return events === 1 ? " One event in it made no sense." : ` ${events} events in it made no sense.`;
+  return events === 1
+    ? " One event in it could not be read in full, so its time may still be offered."
+    : ` ${events} events in it could not be read in full, so their times may still be offered.`;
 }
