@@ -22,6 +22,8 @@ export default defineConfig({
   reporter: given("CI") ? [["line"], ["json"]] : "list",
   use: {
     browserName: "chromium",
+    // The zone of a new site; visitors elsewhere also see their own time.
+    timezoneId: "America/New_York",
     launchOptions,
     // Recording takes a third of the time.
     trace: given("CI") ? "off" : "retain-on-failure",

@@ -4,17 +4,19 @@ import { webManifest } from "#app/lib/public-pages.ts";
 import { useTheme } from "#app/shell/admin/frame/appearance.ts";
 import admin from "#app/shell/admin.css?url";
 import { ErrorPage } from "#app/shell/error-page.tsx";
-import { FrameworkWhenReached, useHandle } from "#app/shell/framework.tsx";
+import { FrameworkWhenReached, InlineScript, useHandle } from "#app/shell/framework.tsx";
+import ownTime from "#app/shell/own-time.js?raw";
 import visitors from "#app/shell/visitors.css?url";
 import sideSans from "#app/ui/fonts/side-sans.woff2?url";
 import type { Route } from "./+types/root.ts";
 
 export default function Root() {
-  const { hydrates, isForVisitors } = useHandle();
+  const { hydrates, isForVisitors, showsOwnTimes } = useHandle();
   const { theme } = useTheme();
   return (
     <Document head={<Meta />} styles={isForVisitors ? visitors : admin} theme={theme}>
       <Outlet />
+      {showsOwnTimes && <InlineScript text={ownTime} />}
       {hydrates === true && <Scripts />}
       {hydrates === "when reached" && <FrameworkWhenReached />}
     </Document>

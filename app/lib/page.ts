@@ -50,6 +50,8 @@ export type Handle = {
   hasFooter?: boolean;
   /** The visitors' stylesheet is enough for it. */
   isForVisitors?: boolean;
+  /** Its times are shown in the visitor's own zone, too, where that differs. */
+  showsOwnTimes?: boolean;
 };
 
 /** The site's layout is the route right below the root; its loader has read the settings for every public page. */

@@ -12,7 +12,7 @@ type TimeChipProps = Omit<ComponentProps<"input">, "type" | "children"> & {
 export function TimeChip({ time, note, className, ...props }: TimeChipProps) {
   const [clock, half] = time.split(" ");
   return (
-    <label className={clsx("time-chip", className)}>
+    <label className={clsx("time-chip", className)} suppressHydrationWarning>
       <input {...props} type="radio" />
       <i aria-hidden />
       <b>

@@ -71,6 +71,8 @@ function timesAt({ id, name, kind }: OpenPlace, { zone, of, turnaroundMs }: OfDa
 type View = { slug: string | undefined; minutes: number | undefined; on: string | undefined };
 
 export type BookableTimes = {
+  /** The coach's. */
+  timeZone: string;
   /** Services with open times. */
   services: { slug: string; code: string; title: string }[];
   chosen: (Pick<Askable, "slug" | "code" | "title" | "mode" | "capacity"> & { week: OpenWeek | undefined }) | undefined;
@@ -87,6 +89,7 @@ export async function readBookableTimes(tx: Tx, { slug, minutes, on }: View): Pr
   const week = await readOpenWeek(tx, { zone, now: Date.now(), service: lasting, on });
   if (!week) return undefined;
   return {
+    timeZone: zone,
     services: services.map((one) => ({ slug: one.slug, code: one.code, title: one.title })),
     chosen: service && { ...service, week },
   };

@@ -3,6 +3,7 @@ import { House, Sun, TriangleAlert, Video } from "lucide-react";
 import { type FormEvent, type ReactNode, useState } from "react";
 import type { Choice } from "#app/platform/forms/answer.ts";
 import { DayStrip } from "#app/ui/day-strip.tsx";
+import { OwnTime } from "#app/ui/own-time.tsx";
 import { TimeChip } from "#app/ui/time-chip.tsx";
 import type { OpenWeek } from "../open-week.server.ts";
 
@@ -77,6 +78,7 @@ export function OpenTimes({ id, week, addressOf, chosen, consequence, error, ins
       {span && (
         <p aria-live="polite" className="border-t-2 border-foreground pt-4 text-ui text-muted-foreground">
           <b className="block font-semibold text-foreground">{span}</b>
+          <OwnTime key={picked} instant={Number(picked?.split("@")[0])} />
           {consequence}
         </p>
       )}

@@ -49,6 +49,8 @@ export async function readLinkedPage(
     when: momentInWords(start, zone, now),
     length: lengthInWords(minutes),
     zone: zoneInWords(zone, start),
+    timeZone: zone,
+    start,
     rule: acts.cancel ? words : undefined,
     holder: household ? `the ${household} household` : is_minor ? "your family" : (person ?? "you"),
     week,

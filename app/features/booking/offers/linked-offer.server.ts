@@ -90,6 +90,7 @@ export async function readOfferPage(tx: Tx, offer: LinkedOffer, here: Here) {
     ...{ state, title, person, holder: isMinor ? "your family" : person, choices },
     length: lengthInWords(minutes),
     zone: zoneInWords(zone, now),
+    timeZone: zone,
     until: until > 0 ? momentInWords(until, zone, now) : undefined,
     instead: choices.every((choice) => choice.isOpen) && isLeft ? [] : instead,
     booked: chosen && { ...wordsOf(chosen, zone), status: chosen.status },
@@ -102,7 +103,8 @@ function isHeld({ status, heldUntil }: LinkedOffer["times"][number], now: number
 
 function wordsOf(time: { start: number; placeId: string; place: string }, zone: string) {
   const { time: clock, suffix } = momentParts(time.start, zone);
-  return { value: pickedValue(time), day: longDayInWords(time.start, zone), time: clock, suffix, place: time.place };
+  const { start, place } = time;
+  return { value: pickedValue(time), start, day: longDayInWords(start, zone), time: clock, suffix, place };
 }
 
 /** Which offered times are still open after their hold ended, and what else is open nearby. */

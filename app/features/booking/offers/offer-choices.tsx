@@ -3,6 +3,7 @@ import { Button } from "#app/ui/button.tsx";
 import { OptionCard } from "#app/ui/checkbox.tsx";
 import { LongDay } from "#app/ui/day-strip.tsx";
 import { Field, Textarea } from "#app/ui/field.tsx";
+import { OwnTime } from "#app/ui/own-time.tsx";
 import { Fold } from "../links/link-frame.tsx";
 import type { readOfferPage } from "./linked-offer.server.ts";
 import { offerLimits } from "./offer.ts";
@@ -10,7 +11,7 @@ import { offerLimits } from "./offer.ts";
 type Shown = Awaited<ReturnType<typeof readOfferPage>>;
 type OfferedTime = Shown["instead"][number];
 type ChooseProps = {
-  page: Pick<Shown, "choices" | "instead" | "isConfirmed">;
+  page: Pick<Shown, "choices" | "instead" | "isConfirmed" | "timeZone">;
   /** The time clicked in the mail. */
   time: string | null;
 };
@@ -20,7 +21,7 @@ export function Choose({ page, time }: ChooseProps) {
   const open = [...page.choices.filter(({ isOpen }) => isOpen), ...page.instead];
   const chosen = open.find(({ value }) => value === time)?.value ?? (open.length === 1 ? open[0]?.value : undefined);
   return (
-    <form method="post" className="grid gap-3">
+    <form method="post" className="grid gap-3" data-zone={page.timeZone}>
       <input type="hidden" name="act" value="choose" />
       <fieldset className="grid gap-3">
         <legend className="sr-only">Choose one</legend>
@@ -63,6 +64,7 @@ function Choice({ choice, isTaken, isChosen }: ChoiceProps) {
             <LongDay day={choice.day} />
           </b>
           <span className="text-ui text-muted-foreground">{isTaken ? "No longer open" : choice.place}</span>
+          <OwnTime instant={choice.start} className="text-small text-muted-foreground" />
         </span>
         <span className="text-[clamp(2rem,5vw,2.625rem)] leading-none font-560 whitespace-nowrap font-stretch-78%">
           <span className={isTaken ? "line-through" : undefined}>{choice.time}</span>

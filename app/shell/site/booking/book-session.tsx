@@ -26,7 +26,7 @@ import { receiveWish } from "./receive-wish.server.ts";
 import { lookAtWords } from "./words-times.server.ts";
 import { WordsTimes, type WordsTimesAnswer } from "./words-times.tsx";
 
-export const handle = { hydrates: bookingPage.hydrates } satisfies Handle;
+export const handle = { hydrates: bookingPage.hydrates, showsOwnTimes: true } satisfies Handle;
 
 export async function loader({ url: { searchParams } }: Route.LoaderArgs) {
   const slug = ServiceSlug.safeParse(searchParams.get("service")).data;
@@ -98,7 +98,7 @@ export default function BookSession({ loaderData, actionData, matches }: Route.C
   };
   return (
     <Toaster>
-      <main id="main" tabIndex={-1} className="pt-header">
+      <main id="main" tabIndex={-1} className="pt-header" data-zone={times?.timeZone}>
         <div className="wrap grid items-start gap-[clamp(2rem,6vw,6rem)] pt-[clamp(2rem,5vw,5rem)] pb-section lg:grid-cols-[minmax(0,3fr)_minmax(0,5fr)]">
           <WhatHappensNext hours={hours} replyHours={reply_hours} hasTimes={times !== undefined} />
           <BookingForm

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { type Answer, factsIn } from "#app/platform/forms/answer.ts";
+import { OwnTime } from "#app/ui/own-time.tsx";
 import { wordsTimesPath } from "./words-address.ts";
 
 /** How the words were understood, as text, and open times to pick. */
@@ -44,6 +45,7 @@ export function WordsTimes({ answer, chosen }: WordsTimesProps) {
               <span className="mr-auto leading-snug">
                 <b className="block font-540">{day}</b>
                 <span className="text-small text-muted-foreground">{place}</span>
+                <OwnTime instant={Number(value.split("@")[0])} className="text-small text-muted-foreground" />
               </span>
               <span className="text-2xl leading-none font-560 whitespace-nowrap font-stretch-78%">{time}</span>
               <input

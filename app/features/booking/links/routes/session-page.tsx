@@ -7,6 +7,7 @@ import { failureIn } from "#app/platform/forms/answer.ts";
 import { linkFormHeaders, refusalOf } from "#app/platform/links/links.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { LongDay } from "#app/ui/day-strip.tsx";
+import { OwnTime } from "#app/ui/own-time.tsx";
 import { OpenTimes } from "../../components/open-times.tsx";
 import { getLinkedSession } from "../../queries.server.ts";
 import { LinkAct } from "../../schema.ts";
@@ -16,7 +17,7 @@ import { cancelByLink, moveByLink, readLinkedPage } from "../linked-session.serv
 import { headersOfBoth, readLinkSite } from "../links.server.ts";
 import type { Route } from "./+types/session-page.ts";
 
-export const handle = { isForVisitors: true } satisfies Handle;
+export const handle = { isForVisitors: true, showsOwnTimes: true } satisfies Handle;
 
 export async function loader({ url, ...opened }: Route.LoaderArgs) {
   const session = await getLinkedSession(bookingDb(), presented(opened, "see"));
@@ -76,7 +77,10 @@ type Page = NonNullable<Route.ComponentProps["loaderData"]["page"]>;
 function Session({ page, refused }: { page: Page; refused: string | undefined }) {
   const { acts, isLate } = page;
   return (
-    <div className="grid items-start gap-[clamp(2rem,6vw,6rem)] lg:grid-cols-[minmax(0,3fr)_minmax(0,4fr)]">
+    <div
+      className="grid items-start gap-[clamp(2rem,6vw,6rem)] lg:grid-cols-[minmax(0,3fr)_minmax(0,4fr)]"
+      data-zone={page.timeZone}
+    >
       <div>
         <h1>{titleOf(page)}</h1>
         <div className="mt-7 border-t-2 border-foreground pt-4">
@@ -87,7 +91,8 @@ function Session({ page, refused }: { page: Page; refused: string | undefined })
             {page.time}
             <small className="text-[0.4em]"> {page.suffix}</small>
           </p>
-          <dl className="mt-6 grid">
+          <OwnTime instant={page.start} className="mt-2 text-ui text-muted-foreground" />
+          <dl className="mt-3 grid">
             <LinkFact label="Who">{page.person}</LinkFact>
             <LinkFact label="What">
               {page.title}, {page.length}

@@ -10,6 +10,7 @@ import { bookingDb } from "#app/platform/db/doors/booking-door.server.ts";
 import { failureIn } from "#app/platform/forms/answer.ts";
 import { linkFormHeaders, refusalOf } from "#app/platform/links/links.server.ts";
 import { LongDay } from "#app/ui/day-strip.tsx";
+import { OwnTime } from "#app/ui/own-time.tsx";
 import { familyAction, presented } from "../../links/family-action.server.ts";
 import { ExpiredLink, expiredTitle, LinkFact, LinkFrame, RefusalNote, RuleNote } from "../../links/link-frame.tsx";
 import { headersOfBoth, readLinkSite } from "../../links/links.server.ts";
@@ -19,7 +20,7 @@ import { Choose, NoneSuits, Pass } from "../offer-choices.tsx";
 import { chooseOffered, declineOffered, passOffer } from "../offers.server.ts";
 import type { Route } from "./+types/offer-page.ts";
 
-export const handle = { isForVisitors: true } satisfies Handle;
+export const handle = { isForVisitors: true, showsOwnTimes: true } satisfies Handle;
 
 export async function loader({ url, ...opened }: Route.LoaderArgs) {
   const offer = await getLinkedOffer(bookingDb(), presented(opened, "see"));
@@ -163,7 +164,7 @@ function HeldRule({ page: { until, zone, state, instead, isFirstCome }, open }: 
 function Booked({ page, booked }: { page: Page; booked: NonNullable<Page["booked"]> }) {
   const isOn = booked.status === "booked";
   return (
-    <div className="max-w-160">
+    <div className="max-w-160" data-zone={page.timeZone}>
       <p className="inline-flex items-center gap-2 rounded-md bg-status-processed-bg px-3.5 py-1.5 text-ui font-semibold text-status-processed">
         <CalendarCheck aria-hidden className="size-4" />
         {bookedState(booked.status)}
@@ -174,7 +175,8 @@ function Booked({ page, booked }: { page: Page; booked: NonNullable<Page["booked
           {booked.time} {booked.suffix}
         </span>
       </h1>
-      <dl className="mt-8 grid">
+      <OwnTime instant={booked.start} className="mt-2 text-ui text-muted-foreground" />
+      <dl className="mt-4 grid">
         <LinkFact label="What">
           {page.title}, {page.length}
         </LinkFact>
