@@ -116,6 +116,18 @@ async function tellOfSession(status: string, kind = "session"): Promise<void> {
   await postMails(admin, [{ ...about, ...(kind !== "session_for_coach" && { person_id: person }) }]);
 }
 
+/** Booked days ago, for later today or tomorrow morning. */
+async function remindOfSession(): Promise<void> {
+  await admin.execute(sql`update calendars set remind_at = 0`);
+  const { id, person } = await someoneHasASession("booked");
+  await admin.execute(sql`
+    update sessions set created_at = now() - interval '3 days', during = soon.one, occupies = soon.one
+    from (select tstzrange(at, at + interval '1 hour') as one
+      from (select date_trunc('minute', now() + interval '2 hours') as at) at) soon
+    where id = ${id}`);
+  await postMails(admin, [{ kind: "session_reminder", about_kind: aboutSession, about_id: id, person_id: person }]);
+}
+
 /** A request that was offered a session's time. */
 async function tellOfOffer(status: string, kind: string): Promise<void> {
   const messageId = await someoneBooks();
@@ -196,7 +208,7 @@ const mails: Record<string, [cause: () => Promise<unknown>, subject: string]> = 
   session: [() => tellOfSession("booked"), "Booked: "],
   "session, declined": [() => tellOfSession("declined"), "About "],
   weekly_hour: [() => tellOfWeeklyHour(), "Booked: every Tuesday at 4:00 PM"],
-  session_reminder: [() => tellOfSession("booked", "session_reminder"), `${brand}: `],
+  session_reminder: [remindOfSession, `${brand}: `],
   session_for_coach: [() => tellOfSession("cancelled", "session_for_coach"), "Dana Field cancelled "],
   "session_for_coach, of a request": [
     () => tellOfSession("lapsed", "session_for_coach"),

@@ -1,4 +1,5 @@
 import { expect, type Page } from "@playwright/test";
+import { doorUrl } from "#app/platform/db/roles/roles.server.ts";
 import { budgets } from "#bench/budgets.ts";
 import {
   asCoach,
@@ -14,6 +15,7 @@ import { sendBooking } from "#e2e/send-booking.ts";
 import { signInAsAdmin } from "#e2e/sign-in.ts";
 import { type Site, test } from "#e2e/site.ts";
 import { weigh } from "#e2e/weigh.ts";
+import { testSecret, withClient } from "#tests/database.ts";
 import { until } from "#tests/mailbox.ts";
 
 test.use({ viewport: { width: 390, height: 844 } });
@@ -153,7 +155,11 @@ test("a player cancels a session by the link in the mail, in time and for free",
 
 test("a player gets a reminder on the day before the session", async ({ site }) => {
   const { id, email } = await bookAtOnce(site);
-  // As if it were within a day, and had been booked long before.
+  await newestMail(site.testSite, email, /^Booked/);
+  // As if it were within a day, and had been booked and mailed long before.
+  await withClient(doorUrl(site.testSite.databaseUrl, testSecret, "courtside_service"), (client) =>
+    client.query("update mails set said_at = now() - interval '9 days' where kind = 'session'"),
+  );
   await asCoach(
     site.testSite,
     `update sessions set created_at = now() - interval '9 days',

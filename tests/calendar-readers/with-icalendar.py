@@ -15,8 +15,12 @@ def said_of(person):
 
 
 calendar = Calendar.from_ical(sys.stdin.buffer.read())
+for part in calendar.walk():
+    missing = [name for name in part.required if name not in part]
+    if part.errors or missing:
+        sys.exit(f"icalendar found errors in {part.name}: {part.errors}, and misses {missing}")
 print(json.dumps({
-    "method": str(calendar["method"]),
+    "method": str(calendar["method"]) if "method" in calendar else None,
     "events": [
         {
             "uid": str(event["uid"]),

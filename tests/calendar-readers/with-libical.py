@@ -8,10 +8,11 @@ gi.require_version("ICalGLib", "3.0")
 from gi.repository import ICalGLib as ical  # noqa: E402
 
 calendar = ical.Component.new_from_string(sys.stdin.buffer.read().decode())
-if calendar.count_errors():
-    sys.exit(f"libical found {calendar.count_errors()} errors")
+# RFC 5546 says which properties a method needs; errors are added to the component.
+if not calendar.check_restrictions() or calendar.count_errors():
+    sys.exit(f"libical found {calendar.count_errors()} errors:\n{calendar.as_ical_string()}")
 methods = {
-    ical.PropertyMethod.PUBLISH: "PUBLISH",
+    ical.PropertyMethod.NONE: None,
     ical.PropertyMethod.REQUEST: "REQUEST",
     ical.PropertyMethod.CANCEL: "CANCEL",
 }

@@ -10,21 +10,21 @@ import type { BookingInput } from "#app/features/inbox/schema.ts";
 import { markSent, noteHandOver } from "#app/features/notifications/mutations.server.ts";
 import { getMail } from "#app/features/notifications/queries.server.ts";
 import type { Said } from "#app/features/notifications/schema.ts";
-import { addDays, instantAt } from "#app/lib/time/wall-time.server.ts";
 import { connectionTo } from "#app/platform/db/connection.server.ts";
+import { setEnvironment } from "#app/platform/env.server.ts";
 import { asOwner } from "#tests/database.ts";
 import { bookingForm } from "#tests/factories.ts";
-import { onMonday as at, change, count, emptyBooking, mondayAhead, openOnMondays } from "#tests/open-monday.ts";
+import { onMonday as at, change, count, emptyBooking, openOnMondays } from "#tests/open-monday.ts";
 import { coachZone as zone } from "#tests/weekly-calendar.ts";
-import { notifyOfExpiredRequests, remindOfSessions } from "./jobs.server.ts";
+import { notifyOfExpiredRequests } from "./jobs.server.ts";
 import { bookingMails } from "./mails.server.ts";
 import { rehearseSession } from "./mutations.server.ts";
 import { takeForRequest } from "./take-time.server.ts";
 
 const booking = connectionTo("courtside_booking");
+setEnvironment({ MAIL_FROM: "site@court.example" });
 const admin = connectionTo("courtside_admin");
 const service = connectionTo("courtside_service");
-const minute = 60_000;
 let placeId = "";
 
 beforeEach(async () => {
@@ -154,18 +154,6 @@ test("a confirmed request is mailed after the undo minute", async () => {
   expect(await setSessionStatus(admin, zone, { ...session, status: "booked" })).toMatchObject({ ok: true });
   expect(await count("mails where kind = 'session' and send_after > now() + interval '50 seconds'")).toBe(1);
   expect(await count("people where origin = 'coach'")).toBe(1);
-});
-
-test("everyone is reminded once, on the day before at the coach's hour, unless they booked later", async () => {
-  await change("update bookable_services set mode = 'instant'");
-  await ask(at(600));
-  const eve = instantAt(zone, addDays(mondayAhead, -1), 1_080, "later");
-  expect(await remindOfSessions(service, { zone, now: eve - minute })).toBe(0);
-  expect(await remindOfSessions(service, { zone, now: eve })).toBe(1);
-  expect(await remindOfSessions(service, { zone, now: eve + 60 * minute })).toBe(0);
-  await change("delete from mails");
-  await change(`update sessions set created_at = to_timestamp(${eve / 1000 + 60})`);
-  expect(await remindOfSessions(service, { zone, now: eve + 60 * minute })).toBe(0);
 });
 
 test("the booking role's limits", async () => {

@@ -1,18 +1,14 @@
 import type { TaskList } from "graphile-worker";
-import { getCalendar } from "#app/features/calendar/facts.server.ts";
 import { aboutSession } from "#app/features/calendar/schema.ts";
 import { withCalendarLock } from "#app/features/calendar/sessions/calendar-lock.server.ts";
-import { listBookedIn, listExpiredRequests } from "#app/features/calendar/sessions/mailed.server.ts";
+import { listExpiredRequests } from "#app/features/calendar/sessions/mailed.server.ts";
 import { notifyCoach } from "#app/features/calendar/sessions/session-row.server.ts";
 import { postMails } from "#app/features/notifications/mutations.server.ts";
 import { requireSettings } from "#app/features/settings/queries.server.ts";
-import { msPerDay } from "#app/lib/time/durations.ts";
-import type { Here } from "#app/lib/time/wall-time.server.ts";
-import { addDays, instantAt, wallAt } from "#app/lib/time/wall-time.server.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
 import { serviceDb } from "#app/platform/db/doors/service-door.server.ts";
-import { sessionReminder } from "./mails.server.ts";
 import { notifyOfExpiredOffers } from "./offers/offers.server.ts";
+import { remindOfSessions } from "./reminders.server.ts";
 import { offerToWaitingList } from "./waiting/waiting.server.ts";
 
 export const bookingTasks = {
@@ -42,23 +38,4 @@ export async function notifyOfExpiredRequests(tx: Tx): Promise<number> {
   );
   const toCoach = lapsed.map(({ id }) => ({ id, once: `lapsed ${id}` }));
   return (await postMails(tx, toPeople)) + (await notifyCoach(tx, toCoach));
-}
-
-/** Sent the day before at the coach's chosen time. Sessions booked after that moment get none. */
-export async function remindOfSessions(tx: Tx, { zone, now }: Here): Promise<number> {
-  const calendar = await getCalendar(tx);
-  const minutes = calendar?.remind_at ?? undefined;
-  if (minutes === undefined) return 0;
-  const remindedAt = (start: number) => instantAt(zone, addDays(wallAt(zone, start).date, -1), minutes, "later");
-  const ahead = await listBookedIn(tx, { start: now, end: now + 3 * msPerDay });
-  const due = ahead.filter(({ start, bookedAt }) => remindedAt(start) <= now && bookedAt < remindedAt(start));
-  return postMails(
-    tx,
-    due.flatMap(({ id, start, people }) =>
-      people.map((person_id) => ({
-        ...{ kind: sessionReminder, about_kind: aboutSession, about_id: id, person_id },
-        once: `reminder ${id} ${person_id} ${start}`,
-      })),
-    ),
-  );
 }

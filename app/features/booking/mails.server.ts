@@ -6,20 +6,21 @@ import {
   type MailedSession,
 } from "#app/features/calendar/sessions/mailed.server.ts";
 import { getSessionOfRequest } from "#app/features/calendar/sessions/requested.server.ts";
-import { getReplyAddress, getSaidBefore, type PostedMail } from "#app/features/notifications/queries.server.ts";
+import { getSaidBefore, isSaidByAnother, type PostedMail } from "#app/features/notifications/queries.server.ts";
 import type { DigestPart, MailFacts, MailWords, RegisteredMail } from "#app/features/notifications/schema.ts";
-import { getAddressed, getMailAddress } from "#app/features/people/queries.server.ts";
+import { getAddressed } from "#app/features/people/queries.server.ts";
 import { requireSettings } from "#app/features/settings/queries.server.ts";
 import { linkPath } from "#app/lib/address-parts.ts";
 import { momentInWords } from "#app/lib/dates.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
 import { makeLink } from "#app/platform/links/links.server.ts";
+import { senderAddress } from "#app/platform/mail/mail.server.ts";
 import { changedMail, changedWords, type News, newsFor, saidOf, sessionMail } from "./emails/session-mails.ts";
 import { sessionLink, sessionPath } from "./links/links.server.ts";
+import { getMailbox, type Mailbox } from "./mailbox.server.ts";
 import { deadlineOf } from "./policy.server.ts";
 import { deadlineWords } from "./policy.ts";
-
-export const sessionReminder = "session_reminder";
+import { isReminderDue, sessionReminder } from "./reminders.server.ts";
 
 export const bookingMails: RegisteredMail[] = [
   { kind: "session", about: aboutSession, to: "person", isAutomatic: true, write: writeNews },
@@ -34,15 +35,17 @@ export const bookingMails: RegisteredMail[] = [
 ];
 
 /**
- * Written when it is sent, from the current state; dropped if the person knows it already. A retry says the same, or
- * what has changed since.
+ * Written when it is sent, from the current state; dropped if its readers know it already. A retry says the same, or
+ * what has changed since. Of two people with one mailbox, one mail tells of both.
  */
 async function writeNews(tx: Tx, posted: PostedMail, facts: MailFacts): Promise<MailWords | undefined> {
-  const session = await sessionOf(tx, posted);
-  if (!session) return undefined;
-  const said = await getSaidBefore(tx, posted, saidOf(session));
-  const news = newsFor(session, said, Date.now());
-  return news && write(tx, { posted, session, news, facts });
+  const found = await addressedOf(tx, posted);
+  if (!found || (await isSaidByAnother(tx, posted, found.mailbox.readers))) return undefined;
+  const { session, mailbox } = found;
+  const says = saidOf(session, mailbox.readers);
+  const said = await getSaidBefore(tx, posted, { says, readers: mailbox.readers });
+  const news = newsFor({ session, says, said }, Date.now());
+  return news && { ...(await write(tx, { ...found, news, facts })), says };
 }
 
 /** Until when the request's time is held for the coach's answer. */
@@ -51,13 +54,15 @@ export async function readHeldUntil(tx: Tx, messageId: string): Promise<string |
   if (session?.status !== "requested" || !session.heldUntil || session.heldUntil.getTime() <= Date.now())
     return undefined;
   const { time_zone: zone } = await requireSettings(tx);
-  return momentInWords(session.heldUntil, zone, Date.now());
+  return momentInWords(session.heldUntil, zone);
 }
 
 async function writeReminder(tx: Tx, posted: PostedMail, facts: MailFacts): Promise<MailWords | undefined> {
-  const session = await sessionOf(tx, posted);
-  if (session?.status !== "booked" || session.start <= Date.now()) return undefined;
-  return write(tx, { posted, session, news: "reminder", facts });
+  const found = await addressedOf(tx, posted);
+  if (found?.session.status !== "booked") return undefined;
+  const { time_zone: zone } = await requireSettings(tx);
+  const isDue = await isReminderDue(tx, { ...found.session, ...found.mailbox }, { zone, now: Date.now() });
+  return isDue ? write(tx, { ...found, news: "reminder", facts }) : undefined;
 }
 
 async function writeForCoach(tx: Tx, { about_id }: PostedMail, { origin }: MailFacts): Promise<MailWords | undefined> {
@@ -81,8 +86,12 @@ async function changedOf(tx: Tx, id: string) {
   return { ...session, zone, who: names.join(" and ") || "Somebody" };
 }
 
-async function sessionOf(tx: Tx, { about_id, person_id }: PostedMail): Promise<MailedSession | undefined> {
-  return about_id && person_id ? getMailedSession(tx, { id: about_id, personId: person_id }) : undefined;
+type Addressed = { session: MailedSession; mailbox: Mailbox };
+
+async function addressedOf(tx: Tx, { about_id: id, person_id: personId }: PostedMail): Promise<Addressed | undefined> {
+  const session = id && personId ? await getMailedSession(tx, { id, personId }) : undefined;
+  const mailbox = session && (await getMailbox(tx, personId ?? "", session.people));
+  return mailbox && { session, mailbox };
 }
 
 const methods: Partial<Record<News, "REQUEST" | "CANCEL">> = {
@@ -91,31 +100,27 @@ const methods: Partial<Record<News, "REQUEST" | "CANCEL">> = {
   cancelled: "CANCEL",
 };
 
-type Written = { posted: PostedMail; session: MailedSession; news: News; facts: MailFacts };
+type Written = Addressed & { news: News; facts: MailFacts };
 
-/** Undefined for people without an address: the coach tells them. */
-async function write(tx: Tx, { posted, session, news, facts }: Written): Promise<MailWords | undefined> {
-  const personId = posted.person_id ?? "";
-  const [to, addressee] = [await getMailAddress(tx, personId), await getAddressed(tx, personId)];
-  if (!to || !addressee) return undefined;
+async function write(tx: Tx, { session, mailbox, news, facts }: Written): Promise<MailWords> {
   const { time_zone: zone } = await requireSettings(tx);
   const token = await makeLink(tx, { purpose: sessionLink, subject: session.memberId });
   const address = `${facts.origin}${linkPath(sessionPath, token)}`;
   const deadline = deadlineOf(session.policy ?? defaultPolicy, session.start, zone);
   const rule = `${deadlineWords({ deadline, zone, loss: "price" })} If I call it off, you pay nothing.`;
-  const organizer = { name: facts.brand, address: (await getReplyAddress(tx)) ?? to };
+  const { name, players } = mailbox;
   // Requests that were never booked are in no one's calendar.
   const method = methods[news];
   return {
-    ...sessionMail({ news, session, ...addressee, zone, address, rule }, facts),
+    ...sessionMail({ news, session, name, players, zone, address, rule, now: Date.now() }, facts),
     ...(method && {
       calendar: invitationFile({
-        ...{ method, domain: domainOf(session.calendarId), organizer },
-        session: { ...session, players: [addressee.player] },
-        attendee: { name: addressee.name, address: to },
+        ...{ method, domain: domainOf(session.calendarId), session: { ...session, players }, stampedAt: Date.now() },
+        // Some calendars refuse an invitation whose organizer is not its sender.
+        organizer: { name: facts.brand, address: senderAddress() },
+        attendee: { name, address: mailbox.address },
       }),
     }),
     edition: session.sequence,
-    ...(news !== "reminder" && { says: saidOf(session) }),
   };
 }

@@ -1,38 +1,37 @@
 import { aboutSession, weeklyHour } from "#app/features/calendar/schema.ts";
 import { getMailedHour, getMailedSession, type MailedSession } from "#app/features/calendar/sessions/mailed.server.ts";
-import { getSaidBefore, type PostedMail } from "#app/features/notifications/queries.server.ts";
+import { getSaidBefore, isSaidByAnother, type PostedMail } from "#app/features/notifications/queries.server.ts";
 import { isSaid, type MailFacts, type MailWords, type RegisteredMail } from "#app/features/notifications/schema.ts";
-import { getAddressed, getMailAddress } from "#app/features/people/queries.server.ts";
 import { requireSettings } from "#app/features/settings/queries.server.ts";
 import { linkPath } from "#app/lib/address-parts.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
 import { makeLink } from "#app/platform/links/links.server.ts";
 import { saidOfHour, type WeeklyNews, weeklyMail } from "./emails/weekly-mail.ts";
 import { sessionLink, sessionPath } from "./links/links.server.ts";
+import { getMailbox } from "./mailbox.server.ts";
 
 export const weeklyMails: RegisteredMail[] = [
   { kind: weeklyHour, about: aboutSession, to: "person", isAutomatic: true, write: writeWeekly },
 ];
 
-/** Written when it is sent, from the current state; dropped if the person knows it already. */
+/** Written when it is sent, from the current state; dropped if its readers know it already. */
 async function writeWeekly(tx: Tx, posted: PostedMail, facts: MailFacts): Promise<MailWords | undefined> {
   const { about_id: id, person_id: personId } = posted;
   if (!id || !personId) return undefined;
   const session = await getMailedSession(tx, { id, personId });
   const hour = session?.seriesId ? await getMailedHour(tx, { seriesId: session.seriesId, personId }) : undefined;
-  if (!session || !hour) return undefined;
+  const mailbox = session && (await getMailbox(tx, personId, session.people));
+  if (!hour || !mailbox || (await isSaidByAnother(tx, posted, mailbox.readers))) return undefined;
   const goesOn = hour.ahead.some(({ start }) => start >= session.start);
   const says = saidOfHour(hour, goesOn);
-  const said = await getSaidBefore(tx, posted, says);
+  const said = await getSaidBefore(tx, posted, { says, readers: mailbox.readers });
   const news = newsOf({ session, goesOn, isKnown: said !== undefined || !session.isNews });
   if (!news || isSaid(says, said)) return undefined;
-  const [to, addressee] = [await getMailAddress(tx, personId), await getAddressed(tx, personId)];
-  if (!to || !addressee) return undefined;
   const { time_zone: zone } = await requireSettings(tx);
   const [next] = hour.ahead;
   const token = next && (await makeLink(tx, { purpose: sessionLink, subject: next.memberId }));
   const address = token && `${facts.origin}${linkPath(sessionPath, token)}`;
-  return { ...weeklyMail({ news, hour, ...addressee, zone, address }), edition: session.sequence, says };
+  return { ...weeklyMail({ news, hour, ...mailbox, zone, address }), edition: session.sequence, says };
 }
 
 type Told = { session: MailedSession; goesOn: boolean; isKnown: boolean };

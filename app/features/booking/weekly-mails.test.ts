@@ -8,11 +8,13 @@ import { getMail } from "#app/features/notifications/queries.server.ts";
 import { longDayInWords } from "#app/lib/dates.ts";
 import { addDays, instantAt } from "#app/lib/time/wall-time.server.ts";
 import { connectionTo } from "#app/platform/db/connection.server.ts";
+import { setEnvironment } from "#app/platform/env.server.ts";
 import { asOwner } from "#tests/database.ts";
 import { comingMonday, emptyCalendar, coachZone as zone } from "#tests/weekly-calendar.ts";
 import { bookingMails } from "./mails.server.ts";
 import { weeklyMails } from "./weekly-mails.server.ts";
 
+setEnvironment({ MAIL_FROM: "site@court.example" });
 const admin = connectionTo("courtside_admin");
 const service = connectionTo("courtside_service");
 const monday = comingMonday();

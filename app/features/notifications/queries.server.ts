@@ -100,25 +100,30 @@ export async function getSentId(tx: Tx, about: { about_id: string | null; kind: 
   return found?.id;
 }
 
+/** What a mail would say, and the people who read it at one address. */
+type ToSay = { says: Said; readers: string[] };
+
 /**
- * What a mail of this kind last told this person about the same thing, if this one would say `says`. An earlier
+ * What a mail of this kind last told its readers about the same thing, if this one would say `says`. An earlier
  * attempt of this mail may have arrived: while it would say the same, it does not count.
  */
-export async function getSaidBefore(tx: Tx, posted: PostedMail, says: Said): Promise<Said | undefined> {
-  const last = await getLastSaid(tx, posted);
+export async function getSaidBefore(tx: Tx, posted: PostedMail, { says, readers }: ToSay): Promise<Said | undefined> {
+  const last = await getLastSaid(tx, posted, { readers });
   const isAgain = posted.handed_over > 0 && isSaid(says, last);
-  return isAgain ? getLastSaid(tx, posted, { isOther: true }) : last;
+  return isAgain ? getLastSaid(tx, posted, { readers, isOther: true }) : last;
 }
 
-async function getLastSaid(tx: Tx, posted: PostedMail, { isOther = false } = {}): Promise<Said | undefined> {
-  if (!posted.about_id || !posted.person_id) return undefined;
+type LastSaid = { readers: string[]; isOther?: boolean };
+
+async function getLastSaid(tx: Tx, posted: PostedMail, { readers, isOther = false }: LastSaid) {
+  if (!posted.about_id) return undefined;
   const [last] = await tx
     .select({ says: mails.says })
     .from(mails)
     .where(
       and(
         eq(about_id, posted.about_id),
-        eq(mails.person_id, posted.person_id),
+        inArray(mails.person_id, readers),
         eq(kind, posted.kind),
         isNotNull(mails.says),
         // A refused mail has told no one.
@@ -129,6 +134,32 @@ async function getLastSaid(tx: Tx, posted: PostedMail, { isOther = false } = {})
     .orderBy(desc(mails.said_at))
     .limit(1);
   return last?.says ?? undefined;
+}
+
+/** Whether another of these readers' mails, posted with this one, says the same to all of them. */
+export async function isSaidByAnother(tx: Tx, posted: PostedMail, readers: string[]): Promise<boolean> {
+  if (!posted.about_id || readers.length < 2) return false;
+  const isAlike = and(eq(about_id, posted.about_id), eq(kind, posted.kind), inArray(mails.person_id, readers));
+  // Mails of one transaction have one time.
+  const isWithIt = sql`${created_at} = (select m.created_at from ${mails} m where m.id = ${posted.id})`;
+  return (await tx.$count(mails, and(isAlike, isWithIt, sql`${id} < ${posted.id}`))) > 0;
+}
+
+type Told = { kinds: string[]; aboutIds: SQLWrapper; readers: string[] };
+
+/** When a mail last told one of these readers about any of these things; a waiting mail counts from when it was posted. */
+export async function getLastTold(tx: Tx, { kinds, aboutIds, readers }: Told): Promise<number> {
+  const at = sql`max(coalesce(${mails.said_at}, ${sent_at}, ${created_at}))`;
+  const [last] = await tx
+    .select({ at: sql<number>`coalesce(extract(epoch from ${at}) * 1000, 0)::float8` })
+    .from(mails)
+    .where(
+      and(
+        ...[inArray(kind, kinds), isAboutAny(aboutIds), inArray(mails.person_id, readers)],
+        inArray(status, ["waiting", "sent"]),
+      ),
+    );
+  return last?.at ?? 0;
 }
 
 /** Those of these things about which a person got, or will get, a mail of this kind. */

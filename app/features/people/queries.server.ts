@@ -250,12 +250,17 @@ export async function listStrangers(tx: Tx, ids: string[]): Promise<string[]> {
  * Where mail to this person goes: their own address, or their household contact's. A minor never has one of its own.
  */
 export async function getMailAddress(tx: Tx, personId: string): Promise<string | undefined> {
-  const { rows } = await tx.execute<{ address: string | null }>(sql`
-    select coalesce(case when not p.is_minor then p.email end, c.email) as address
+  return (await listMailAddresses(tx, [personId])).get(personId);
+}
+
+/** By person; without those who have none. */
+export async function listMailAddresses(tx: Tx, ids: string[]): Promise<Map<string, string>> {
+  const { rows } = await tx.execute<{ id: string; address: string | null }>(sql`
+    select asked.id, coalesce(case when not p.is_minor then p.email end, c.email) as address
     from people asked
     join people p on p.id = coalesce(asked.merged_into, asked.id)
     left join households h on h.id = p.household_id
     left join people c on c.id = h.contact_id and not c.is_minor
-    where asked.id = ${personId}`);
-  return rows[0]?.address ?? undefined;
+    where ${inArray(sql`asked.id`, ids)}`);
+  return new Map(rows.flatMap(({ id, address }) => (address ? [[id, address]] : [])));
 }

@@ -28,14 +28,13 @@ export type MailedCalendar = { method: "REQUEST" | "CANCEL"; text: string };
 
 /** Hands one mail to the SMTP server, or throws; the job retries later. */
 export async function sendMail(mail: Mail, beforeHandOver: () => Promise<void> = async () => {}): Promise<void> {
-  const from = env().MAIL_FROM;
-  if (!from) throw new Error("MAIL_FROM is not set");
+  const from = senderAddress();
   const { messageId, inReplyTo, isAutomatic, fromName, calendar, ...content } = mail;
   const named = (name: string) => `<${name}@${domainOf(from)}>`;
   const options = {
     ...content,
     beforeHandOver,
-    from: { name: fromName, address: addressIn(from) },
+    from: { name: fromName, address: from },
     messageId: named(messageId),
     ...(inReplyTo && { inReplyTo: named(inReplyTo), references: named(inReplyTo) }),
     // Both as an inline part that mail programs show, and as a file for those that do not.
@@ -45,6 +44,13 @@ export async function sendMail(mail: Mail, beforeHandOver: () => Promise<void> =
     disableUrlAccess: true,
   };
   await transporter().sendMail(options);
+}
+
+/** The address that every mail comes from. */
+export function senderAddress(): string {
+  const from = env().MAIL_FROM;
+  if (!from) throw new Error("MAIL_FROM is not set");
+  return addressIn(from);
 }
 
 export type Greeting = { ok: true } | { ok: false; says: string };

@@ -1,7 +1,15 @@
 import type { SessionStatus, Settlement } from "#app/features/calendar/schema.ts";
 import type { MailedSession } from "#app/features/calendar/sessions/mailed.server.ts";
 import { isSaid, type MailFacts, type MailWords, type Said } from "#app/features/notifications/schema.ts";
-import { lengthInWords, longDayInWords, momentInWords, timeInWords, zoneInWords } from "#app/lib/dates.ts";
+import {
+  lengthInWords,
+  longDayInWords,
+  momentInWords,
+  timeInWords,
+  weekdayAndDate,
+  zoneInWords,
+} from "#app/lib/dates.ts";
+import { inARow } from "#app/lib/format.ts";
 import { msPerMinute } from "#app/lib/time/durations.ts";
 
 export type News = "booked" | "moved" | "cancelled" | "declined" | "lapsed" | "reminder";
@@ -9,37 +17,49 @@ export type News = "booked" | "moved" | "cancelled" | "declined" | "lapsed" | "r
 export type SessionMail = {
   news: News;
   session: MailedSession;
-  /** The addressee; `player` is the person who plays. */
+  /** The addressee; `players` are those of the session who read mail at the same address. */
   name: string;
-  player: string;
+  players: string[];
   zone: string;
   /** The session's page, where they can move or cancel it. */
   address: string;
   /** Until when moving and cancelling is free. */
   rule: string;
+  now: number;
 };
 
 /** The facts a mail states, compared later to see what is new. */
-export function saidOf({ start, end, status, place }: MailedSession): Said {
-  return { start, end, place, status };
+export function saidOf({ start, end, status, place }: MailedSession, readers: string[]): Said {
+  return { start, end, place, status, players: readers.join(" ") };
 }
 
+type Known = { session: MailedSession; says: Said; said: Said | undefined };
+
 /** What changed since the last mail, if anything. */
-export function newsFor(session: MailedSession, said: Said | undefined, now: number): News | undefined {
+export function newsFor({ session, says, said }: Known, now: number): News | undefined {
   const { end, status } = session;
   if (end <= now) return undefined;
   const wasOn = said ? said.status === "booked" : session.seriesId !== null;
   if (status === "booked") {
     if (said?.status !== "booked") return "booked";
-    return isSaid(saidOf(session), said) ? undefined : "moved";
+    if (!isSaid({ ...says, players: said.players ?? "" }, said)) return "moved";
+    return hasNewPlayer(says, said) ? "booked" : undefined;
   }
   if (status === "cancelled" || status === "weathered") return wasOn ? "cancelled" : undefined;
   if (status === "declined" || status === "lapsed") return said?.status === status ? undefined : status;
   return undefined;
 }
 
+/** A sibling joined after the last mail to this address. */
+function hasNewPlayer(says: Said, said: Said): boolean {
+  const known = String(said.players).split(" ");
+  return String(says.players)
+    .split(" ")
+    .some((player) => !known.includes(player));
+}
+
 export function sessionMail(
-  { news, session, name, player, zone, address, rule }: SessionMail,
+  { news, session, name, players, zone, address, rule, now }: SessionMail,
   facts: MailFacts,
 ): MailWords {
   const { start, end, title, place } = session;
@@ -47,10 +67,15 @@ export function sessionMail(
   const [time = "", suffix = ""] = timeInWords(start, zone).split(" ");
   return {
     subject: subjects[news](momentInWords(start, zone), facts.brand),
-    moment: { state: states[news], day: longDayInWords(start, zone), time, suffix },
+    moment: {
+      state: news === "reminder" ? dayAhead(start, zone, now) : states[news],
+      day: longDayInWords(start, zone),
+      time,
+      suffix,
+    },
     paragraphs: [`Hi ${name.split(" ")[0]}, ${sentences[news]}`],
     facts: [
-      ["Who", player === name ? null : player],
+      ["Who", players.length === 1 && players[0] === name ? null : inARow(players)],
       ["What", `${title}, ${lengthInWords(Math.round((end - start) / msPerMinute))}`],
       ["Where", whereOf({ place, address: session.address })],
     ],
@@ -68,14 +93,19 @@ const subjects: Record<News, (when: string, brand: string) => string> = {
   reminder: (when, brand) => `${brand}: ${when}`,
 };
 
-const states: Record<News, string> = {
+const states: Record<Exclude<News, "reminder">, string> = {
   booked: "Booked",
   moved: "Moved",
   cancelled: "Cancelled",
   declined: "Not possible",
   lapsed: "Not confirmed",
-  reminder: "Tomorrow",
 };
+
+/** 'Today' or 'Tomorrow' when the mail is sent. */
+function dayAhead(start: number, zone: string, now: number): string {
+  const day = weekdayAndDate(start, zone, now);
+  return `${day.charAt(0).toUpperCase()}${day.slice(1)}`;
+}
 
 const sentences: Record<News, string> = {
   booked: "this time is yours.",

@@ -1,6 +1,7 @@
 import type { MailedHour } from "#app/features/calendar/sessions/mailed.server.ts";
 import type { MailWords, Said } from "#app/features/notifications/schema.ts";
 import { lengthInWords, longDayInWords, wallTimeInWords, weekdayAndDate, zoneInWords } from "#app/lib/dates.ts";
+import { inARow } from "#app/lib/format.ts";
 import { whereOf } from "./session-mails.ts";
 
 export type WeeklyNews = "taken" | "moved" | "ended";
@@ -8,9 +9,9 @@ export type WeeklyNews = "taken" | "moved" | "ended";
 export type WeeklyMail = {
   news: WeeklyNews;
   hour: MailedHour;
-  /** The addressee; `player` is the person who plays. */
+  /** The addressee; `players` are those of the hour who read mail at the same address. */
   name: string;
-  player: string;
+  players: string[];
   zone: string;
   /** The next session's page; undefined if no session is left. */
   address: string | undefined;
@@ -23,7 +24,7 @@ export function saidOfHour({ weekday, startsAt, minutes, place, ahead }: MailedH
   return { status: goesOn ? "on" : "ended", weekday, startsAt, minutes, place, sessions: ahead.length };
 }
 
-export function weeklyMail({ news, hour, name, player, zone, address }: WeeklyMail): MailWords {
+export function weeklyMail({ news, hour, name, players, zone, address }: WeeklyMail): MailWords {
   const { weekday, startsAt, minutes, title, ahead } = hour;
   const [time = "", suffix = ""] = wallTimeInWords(startsAt).split(" ");
   const day = weekdayName(weekday);
@@ -32,7 +33,7 @@ export function weeklyMail({ news, hour, name, player, zone, address }: WeeklyMa
     moment: { state: states[news], day: `Every ${day}`, time, suffix },
     paragraphs: [`Hi ${name.split(" ")[0]}, ${sentences[news](hour, zone)}`],
     facts: [
-      ["Who", player === name ? null : player],
+      ["Who", players.length === 1 && players[0] === name ? null : inARow(players)],
       ["What", `${title}, ${lengthInWords(minutes)}`],
       ["Where", whereOf(hour)],
       [news === "ended" ? "Still to come" : "Next", datesOf(hour, zone)],

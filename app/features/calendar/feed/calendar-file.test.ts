@@ -12,13 +12,31 @@ const fileOf = (...sessions: SessionInFile[]) => calendarFile({ name: "Apex", do
 
 test("a session is one event in UTC with a stable UID", () => {
   expect(fileOf(session()).split("\r\n")).toEqual([
-    ...["BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//Courtside//Calendar//EN", "CALSCALE:GREGORIAN", "METHOD:PUBLISH"],
+    ...["BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//Courtside//Calendar//EN", "CALSCALE:GREGORIAN"],
     ...["X-WR-CALNAME:Apex", "REFRESH-INTERVAL;VALUE=DURATION:PT15M", "X-PUBLISHED-TTL:PT15M"],
     ...["BEGIN:VEVENT", "UID:0199@calendar-id", "DTSTAMP:20261101T100000Z", "LAST-MODIFIED:20261101T100000Z"],
     ...["SEQUENCE:2", "DTSTART:20261116T200000Z", "DTEND:20261116T210000Z"],
     ...["SUMMARY:Elena Rossi: On-Court Training", "LOCATION:Riverside", "STATUS:CONFIRMED", "END:VEVENT"],
     ...["END:VCALENDAR", ""],
   ]);
+});
+
+test("5,000 sessions take little of the time in which no request is served", () => {
+  const sessions = Array.from({ length: 5_000 }, (_, index) =>
+    session({
+      id: `0199-${index}`,
+      title: "Junior group, Ñandú & Zoë; advanced",
+      address: "1 River Rd; Dock 4, New York",
+    }),
+  );
+  const took = Array.from({ length: 3 }, () => {
+    const before = process.cpuUsage();
+    fileOf(...sessions);
+    return process.cpuUsage(before).user / 1000;
+  });
+  process.stdout.write(`5,000 sessions in a feed: ${Math.round(Math.min(...took))} ms of CPU\n`);
+  // It was 400 ms on the same machine while each letter was measured on its own.
+  expect(Math.min(...took)).toBeLessThan(220);
 });
 
 test.each<[SessionInFile["status"], string]>([
@@ -57,6 +75,7 @@ const invite = (method: "REQUEST" | "CANCEL", some: Partial<SessionInFile> & { p
     ...{ method, session: { players: [], ...session(), ...some }, domain: "calendar-id" },
     organizer: { name: "Apex", address: "coach@apex.example" },
     attendee: { name: "Elena Rossi", address: "elena+tennis@player.example" },
+    stampedAt: Date.parse("2026-11-02T08:00Z"),
   });
 
 test("an invitation is the feed's event with organizer and attendee", () => {
@@ -65,7 +84,7 @@ test("an invitation is the feed's event with organizer and attendee", () => {
   const inFeed = fileOf(session({ people: [], title: "On-Court Training, Apex" }));
   const event = (file: string) => file.slice(file.indexOf("BEGIN:VEVENT"), file.indexOf("END:VEVENT"));
   expect(event(text).replaceAll("\r\n ", "")).toBe(
-    `${event(inFeed).replaceAll("\r\n ", "")}ORGANIZER;CN="Apex":mailto:coach@apex.example\r\n` +
+    `${event(inFeed).replaceAll("\r\n ", "").replace("DTSTAMP:20261101T10", "DTSTAMP:20261102T08")}ORGANIZER;CN="Apex":mailto:coach@apex.example\r\n` +
       'ATTENDEE;CN="Elena Rossi";PARTSTAT=ACCEPTED;RSVP=FALSE:mailto:elena+tennis@player.example\r\n',
   );
   expect(text).toContain("\r\nMETHOD:REQUEST\r\n");
@@ -95,7 +114,7 @@ test.each([...hostile, '";X-FORGED=1:mailto:x@evil.example'])(
   "an attendee named %j changes nothing else in the file",
   (name) => {
     const { text } = invitationFile({
-      ...{ method: "REQUEST", session: { ...session(), players: [] }, domain: "calendar-id" },
+      ...{ method: "REQUEST", session: { ...session(), players: [] }, domain: "calendar-id", stampedAt: 0 },
       organizer: { name, address: "coach@apex.example" },
       attendee: { name, address: 'o"dd\r\nATTENDEE:x,y;ä@player.example' },
     });

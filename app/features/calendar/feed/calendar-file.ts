@@ -28,9 +28,10 @@ type File = {
 
 /**
  * A calendar file (RFC 5545). Times are in UTC, because readers disagree about zones; each session is its own event.
+ * It has no METHOD: a published event would need an ORGANIZER (RFC 5546), and subscriptions need neither.
  */
 export function calendarFile({ name, domain, sessions }: File): string {
-  return fileOf("PUBLISH", [
+  return fileOf([
     `X-WR-CALNAME:${escaped(name)}`,
     "REFRESH-INTERVAL;VALUE=DURATION:PT15M",
     "X-PUBLISHED-TTL:PT15M",
@@ -46,42 +47,45 @@ type Invitation = {
   method: "REQUEST" | "CANCEL";
   session: InvitedSession;
   domain: string;
+  /** The sender of the mail. */
   organizer: Mailbox;
   attendee: Mailbox;
+  /** When the file was written: of two with one `SEQUENCE`, calendars keep the later. */
+  stampedAt: number;
 };
 
 /** The file in a mail about one session (RFC 5546). It is booked already, so no reply is requested. */
-export function invitationFile({ method, session, domain, organizer, attendee }: Invitation) {
+export function invitationFile({ method, session, domain, organizer, attendee, stampedAt }: Invitation) {
   const status = method === "CANCEL" ? "CANCELLED" : statusOf(session.status);
   const event = { ...session, people: session.players, title: `${session.title}, ${organizer.name}` };
   const people = [
     `ORGANIZER;CN=${quoted(organizer.name)}:${mailto(organizer.address)}`,
     `ATTENDEE;CN=${quoted(attendee.name)};PARTSTAT=ACCEPTED;RSVP=FALSE:${mailto(attendee.address)}`,
   ];
-  return { method, text: fileOf(method, eventLines(event, { domain, status, people })) };
+  return { method, text: fileOf([`METHOD:${method}`, ...eventLines(event, { domain, status, people, stampedAt })]) };
 }
 
-function fileOf(method: "PUBLISH" | Invitation["method"], content: readonly string[]): string {
+function fileOf(content: readonly string[]): string {
   const lines = [
     "BEGIN:VCALENDAR",
     "VERSION:2.0",
     "PRODID:-//Courtside//Calendar//EN",
     "CALSCALE:GREGORIAN",
-    `METHOD:${method}`,
     ...content,
     "END:VCALENDAR",
   ];
   return lines.map((line) => `${folded(line)}\r\n`).join("");
 }
 
-type EventLook = { domain: string; status: string; people?: readonly string[] };
+type EventLook = { domain: string; status: string; people?: readonly string[]; stampedAt?: number };
 
-function eventLines(session: SessionInFile, { domain, status, people = [] }: EventLook): string[] {
+function eventLines(session: SessionInFile, look: EventLook): string[] {
   const { id, start, end, sequence, place, address, changedAt } = session;
+  const { domain, status, people = [], stampedAt = changedAt } = look;
   return [
     "BEGIN:VEVENT",
     `UID:${id}@${domain}`,
-    `DTSTAMP:${calendarStamp(changedAt)}`,
+    `DTSTAMP:${calendarStamp(stampedAt)}`,
     `LAST-MODIFIED:${calendarStamp(changedAt)}`,
     `SEQUENCE:${sequence}`,
     `DTSTART:${calendarStamp(start)}`,
@@ -121,16 +125,19 @@ const longestLine = 75;
 
 /** Lines are at most 75 bytes; continuation lines begin with a space. No character is split. */
 function folded(line: string): string {
+  const bytes = Buffer.from(line);
+  if (bytes.length <= longestLine) return line;
   const parts: string[] = [];
-  let [part, bytes] = ["", 0];
-  for (const letter of line) {
-    const more = Buffer.byteLength(letter);
-    if (bytes + more > longestLine) {
-      parts.push(part);
-      [part, bytes] = ["", 1];
-    }
-    part += letter;
-    bytes += more;
+  for (let start = 0; start < bytes.length; ) {
+    let end = Math.min(start + longestLine - Number(start > 0), bytes.length);
+    while (isWithinCharacter(bytes[end])) end--;
+    parts.push(bytes.toString("utf8", start, end));
+    start = end;
   }
-  return [...parts, part].join("\r\n ");
+  return parts.join("\r\n ");
+}
+
+/** Every byte of a character in UTF-8 but the first. */
+function isWithinCharacter(byte = 0): boolean {
+  return byte >> 6 === 0b10;
 }

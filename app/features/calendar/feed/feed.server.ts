@@ -18,7 +18,8 @@ import { feedInWords, feedTexts } from "./feed.ts";
 
 /** Subscriptions last for years, until the coach revokes them. `read_feed` refers to the name. */
 const feedLink = definePurpose({ name: "calendar_feed", may: ["read"], days: 3_650 });
-const daysBack = 30;
+/** What other calendars need; a year of a busy coach is about 5,000 sessions. */
+const [daysBack, daysAhead] = [30, 366];
 
 /** Makes a new private address for the coach's sessions and revokes the old one. */
 export async function renewFeed(tx: Tx): Promise<string> {
@@ -68,6 +69,7 @@ async function listSessions(tx: Tx, token: string): Promise<SessionInFile[]> {
   const { rows } = await tx.execute<SessionInFile>(sql`
     select id, ${msOf(sql`starts_at`)} as start, ${msOf(sql`ends_at`)} as end, status, title, people, place, address,
       sequence, ${msOf(sql`updated_at`)} as "changedAt"
-    from read_feed(${digestOf(token)}, now() - make_interval(days => ${daysBack}))`);
+    from read_feed(${digestOf(token)}, now() - make_interval(days => ${daysBack}))
+    where starts_at < now() + make_interval(days => ${daysAhead})`);
   return rows;
 }

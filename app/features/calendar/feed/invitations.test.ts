@@ -29,7 +29,7 @@ const cancelled = { ...moved, status: "cancelled" as const, sequence: 5 };
 
 const invitationTo = (method: "REQUEST" | "CANCEL", invited: InvitedSession) =>
   invitationFile({
-    ...{ method, session: invited, domain: "0199calendar" },
+    ...{ method, session: invited, domain: "0199calendar", stampedAt: Date.parse("2027-03-01T10:00Z") },
     organizer: { name: "Apex Tennis", address: "coach@apex.example" },
     attendee: { name: 'Chidi "Coach" Okafor; Sr.', address: "chidi+tennis@player.example" },
   });

@@ -81,9 +81,10 @@ async function serveFeed(): Promise<string> {
 withReaders("python3-icalendar and libical read in our feed what the coach has booked", async () => {
   await bookWeekly();
   const file = await (await fetch(await serveFeed())).text();
-  const reading = (script: string) => inPython<{ method: string; events: ReadEvent[] }>(script, { input: file });
-  const [{ events: first }, { events: second }] = [reading("with-icalendar"), reading("with-libical")];
+  const reading = (script: string) => inPython<{ method: string | null; events: ReadEvent[] }>(script, { input: file });
+  const [{ method, events: first }, { events: second }] = [reading("with-icalendar"), reading("with-libical")];
   expect(first).toEqual(second);
+  expect(method).toBeNull();
   expect(first.map(({ start }) => start * 1000)).toEqual(weeklyInPython(atThree));
   expect(first.every(({ start, end }) => end - start === 3600)).toBe(true);
   expect(first.map(({ sequence }) => sequence)).toEqual(Array.from({ length: weeks }, (_, week) => week));

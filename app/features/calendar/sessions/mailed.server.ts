@@ -1,4 +1,4 @@
-import { and, eq, gt, or, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, or, sql } from "drizzle-orm";
 import type { Span } from "#app/lib/time/ranges.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
 import { msOf, rangeOf } from "../facts.server.ts";
@@ -6,6 +6,11 @@ import { places } from "../places/places-tables.server.ts";
 import { undoSeconds } from "../schema.ts";
 import { series } from "../series/series-tables.server.ts";
 import { sessionPeople, sessions } from "../tables.server.ts";
+
+const people = sql<string[]>`array(select m.person_id from ${sessionPeople} m
+  where m.session_id = ${sessions}.id and m.person_id is not null order by m.created_at, m.id)`;
+
+const bookedAt = msOf(sql`${sessions.created_at}`);
 
 /** A session for a mail to one of its people. Runs with the rights of jobs. */
 export type MailedSession = NonNullable<Awaited<ReturnType<typeof getMailedSession>>>;
@@ -31,12 +36,23 @@ export async function getMailedSession(tx: Tx, { id, personId }: { id: string; p
       place: places.name,
       address: places.address,
       memberId: sessionPeople.id,
+      bookedAt,
+      people,
     })
     .from(sessions)
     .innerJoin(places, eq(places.id, sessions.place_id))
     .innerJoin(sessionPeople, eq(sessionPeople.session_id, sessions.id))
     .where(and(eq(sessions.id, id), eq(sessionPeople.person_id, personId)));
   return told;
+}
+
+/** A session and the others of its series, as a subquery. */
+export function sessionsWith(tx: Tx, id: string) {
+  const hour = tx.select({ id: sessions.series_id }).from(sessions).where(eq(sessions.id, id));
+  return tx
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(or(eq(sessions.id, id), inArray(sessions.series_id, hour)));
 }
 
 export type MailedHour = NonNullable<Awaited<ReturnType<typeof getMailedHour>>>;
@@ -68,15 +84,12 @@ export async function getMailedHour(tx: Tx, { seriesId, personId }: { seriesId: 
   return hour && { ...hour, ahead };
 }
 
-const people = sql<string[]>`array(select m.person_id from ${sessionPeople} m
-  where m.session_id = ${sessions}.id and m.person_id is not null order by m.created_at, m.id)`;
-
 /** Booked sessions that begin in a span. */
 export async function listBookedIn(tx: Tx, span: Span) {
-  const { id, during, status, created_at } = sessions;
+  const { id, during, status } = sessions;
   const start = sql`lower(${during})`;
   return tx
-    .select({ id, start: msOf(start), bookedAt: msOf(sql`${created_at}`), people })
+    .select({ id, start: msOf(start), bookedAt, people })
     .from(sessions)
     .where(and(eq(status, "booked"), sql`${start} <@ ${rangeOf(span)}`))
     .orderBy(start, id);
