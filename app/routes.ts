@@ -173,6 +173,7 @@ export default [
   routeAt(wordsTimesPath, "shell/site/booking/read-words.ts"),
   route("calendar/:link", "features/calendar/feed/routes/feed-file.ts"),
   route("session/:link", "features/booking/links/routes/session-page.tsx"),
+  route("request/:link", "features/booking/links/routes/request-page.tsx"),
   route("offer/:link", "features/booking/offers/routes/offer-page.tsx"),
   route("waiting/:link", "features/booking/waiting/routes/wish-page.tsx"),
   route("ui", "shell/gallery/gallery.tsx"),

@@ -2,6 +2,7 @@ import { parseCrontab } from "graphile-worker";
 import { accountCron, accountTasks } from "#app/features/accounts/jobs.server.ts";
 import { isPictureInBlog } from "#app/features/blog/queries.server.ts";
 import { bookingCron, bookingTasks } from "#app/features/booking/jobs.server.ts";
+import { requestAddress } from "#app/features/booking/links/linked-request.server.ts";
 import { bookingMails, readHeldUntil } from "#app/features/booking/mails.server.ts";
 import { offerMails } from "#app/features/booking/offers/offer-mails.server.ts";
 import { wishMails } from "#app/features/booking/waiting/wish-mails.server.ts";
@@ -11,7 +12,7 @@ import { deletionCron, deletionTasks } from "#app/features/deletions/jobs.server
 import { healthCron, healthTasks } from "#app/features/health/jobs.server.ts";
 import { isPictureInHero } from "#app/features/hero/queries.server.ts";
 import { inboxCron, inboxTasks } from "#app/features/inbox/jobs.server.ts";
-import { coachMailWith, inboxMails } from "#app/features/inbox/mails.server.ts";
+import { acknowledgementWith, coachMailWith, inboxMails } from "#app/features/inbox/mails.server.ts";
 import { insightCron, insightTasks } from "#app/features/insights/jobs.server.ts";
 import { notificationCron, notificationTasks } from "#app/features/notifications/jobs.server.ts";
 import { type PostedMail, typedAddress } from "#app/features/notifications/queries.server.ts";
@@ -29,6 +30,7 @@ import { linkCron, linkTasks } from "#app/platform/links/jobs.server.ts";
 /** Every feature's mails. */
 export const registeredMails = [
   coachMailWith(readHeldUntil),
+  acknowledgementWith(requestAddress),
   ...inboxMails,
   ...quizMails,
   ...bookingMails,

@@ -370,6 +370,7 @@ CREATE TABLE "session_people" (
 	"person_id" uuid,
 	"attendance" text,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"message_id" uuid,
 	CONSTRAINT "session_people_attendance_known" CHECK ("session_people"."attendance" in ('came', 'missed'))
 );
 --> statement-breakpoint
@@ -531,6 +532,8 @@ CREATE TABLE "messages" (
 	"answered_at" timestamp with time zone,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"mailbox" text,
+	"proven_at" timestamp with time zone,
 	CONSTRAINT "messages_name_length" CHECK (char_length("messages"."name") between 2 and 100),
 	CONSTRAINT "messages_email_length" CHECK (char_length("messages"."email") between 3 and 254),
 	CONSTRAINT "messages_phone_length" CHECK (char_length("messages"."phone") between 1 and 32),
@@ -551,7 +554,8 @@ CREATE TABLE "messages" (
 	CONSTRAINT "messages_session_is_named" CHECK ((session_title is not null) = (session_type is not null and session_type not in ('on-court', 'video-analysis', 'mental-performance', 'fitness', 'tournament', 'remote-strategy'))),
 	CONSTRAINT "messages_contact_has_no_session" CHECK (source <> 'contact' or (preferred_date is null and session_type is null)),
 	CONSTRAINT "messages_child_has_age" CHECK ((child_name is null) = (child_age is null)),
-	CONSTRAINT "messages_child_is_minor" CHECK (child_age between 2 and 17)
+	CONSTRAINT "messages_child_is_minor" CHECK (child_age between 2 and 17),
+	CONSTRAINT "messages_mailbox_length" CHECK (char_length("messages"."mailbox") between 3 and 254)
 );
 --> statement-breakpoint
 ALTER TABLE "messages" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
@@ -1043,6 +1047,7 @@ ALTER TABLE "service_feature_cards" ADD CONSTRAINT "service_feature_cards_servic
 ALTER TABLE "service_process_steps" ADD CONSTRAINT "service_process_steps_service_id_services_id_fk" FOREIGN KEY ("service_id") REFERENCES "public"."services"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "event_people" ADD CONSTRAINT "event_people_person_id_people_id_fk" FOREIGN KEY ("person_id") REFERENCES "public"."people"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "event_people" ADD CONSTRAINT "event_people_event_id_events_id_fk" FOREIGN KEY ("event_id") REFERENCES "public"."events"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "session_people" ADD CONSTRAINT "session_people_message_id_messages_id_fk" FOREIGN KEY ("message_id") REFERENCES "public"."messages"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 CREATE UNIQUE INDEX "accounts_of_provider" ON "accounts" USING btree ("provider_id","account_id");--> statement-breakpoint
 CREATE INDEX "accounts_of_user" ON "accounts" USING btree ("user_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "sign_ins_token" ON "sign_ins" USING btree ("token");--> statement-breakpoint
@@ -1139,6 +1144,8 @@ CREATE INDEX "event_people_by_kind" ON "event_people" USING btree ("person_id","
 CREATE INDEX "event_people_of_event" ON "event_people" USING btree ("event_id");--> statement-breakpoint
 CREATE INDEX "events_about" ON "events" USING btree ("about_id","kind");--> statement-breakpoint
 CREATE INDEX "links_of_subject" ON "links" USING btree ("subject_id","purpose");--> statement-breakpoint
+CREATE INDEX "session_people_of_message" ON "session_people" USING btree ("message_id");--> statement-breakpoint
+CREATE INDEX "messages_of_mailbox" ON "messages" USING btree ("mailbox");--> statement-breakpoint
 CREATE POLICY "visitors read published posts" ON "blog_posts" AS PERMISSIVE FOR SELECT TO "courtside_visitor" USING (published);--> statement-breakpoint
 CREATE POLICY "the admin manages posts" ON "blog_posts" AS PERMISSIVE FOR ALL TO "courtside_admin" USING (true) WITH CHECK (true);--> statement-breakpoint
 CREATE POLICY "jobs see the pictures of posts" ON "blog_posts" AS PERMISSIVE FOR SELECT TO "courtside_service" USING (true);--> statement-breakpoint

@@ -158,10 +158,11 @@ grant select (id, calendar_id, place_id, service_id, during, occupies, status, h
   update (place_id, during, occupies, status, held_until, overruled, overruled_because, ended_because, settled, sequence)
   on sessions to courtside_booking;
 --> statement-breakpoint
-grant select (id, session_id, person_id), insert, delete on session_people to courtside_booking;
+grant select (id, session_id, person_id, message_id), insert, delete on session_people to courtside_booking;
 --> statement-breakpoint
 -- The key recognises a repeated request. A request whose times do not suit becomes new again.
-grant select (id, person_id, player_id, spam, idempotency_key), update (status) on messages to courtside_booking;
+grant select (id, person_id, player_id, spam, idempotency_key, mailbox, proven_at), update (status)
+  on messages to courtside_booking;
 --> statement-breakpoint
 grant select (id, origin, household_id) on people to courtside_booking;
 --> statement-breakpoint
@@ -185,11 +186,12 @@ grant select (id, created_at, preferred_date, session_type, session_title, statu
 grant select on events, event_people to courtside_household;
 --> statement-breakpoint
 -- The intake stores a request and recognises one it has stored before. It may take a name off a message again.
-grant select (id, created_at, source, name, email, phone, preferred_date, session_type, skill_level, message, intent,
-    service_id, price_option, idempotency_key, content_digest, spam, status, person_id, player_id, child_name, child_age),
-  insert (source, name, email, phone, preferred_date, session_type, session_title, skill_level, message, intent, service_id,
+grant select (id, created_at, source, name, email, mailbox, proven_at, phone, preferred_date, session_type, session_title,
+    skill_level, message, intent, service_id, price_option, idempotency_key, content_digest, spam, status, person_id,
+    player_id, child_name, child_age),
+  insert (source, name, email, mailbox, proven_at, phone, preferred_date, session_type, session_title, skill_level, message, intent, service_id,
     price_option, idempotency_key, content_digest, spam, child_name, child_age),
-  update (name, email, phone, preferred_date, message, child_name, child_age, player_id, person_id, idempotency_key,
+  update (name, email, mailbox, proven_at, phone, preferred_date, message, child_name, child_age, player_id, person_id, idempotency_key,
     content_digest)
   on messages to courtside_intake;
 --> statement-breakpoint
@@ -232,7 +234,7 @@ grant select, update (last_used_at) on links to courtside_intake;
 grant select (id, calendar_id, place_id, service_id, title, during, status, held_until, capacity, offer_id, sequence, policy,
   settled, updated_at) on sessions to courtside_intake;
 --> statement-breakpoint
-grant select (id, session_id, person_id) on session_people to courtside_intake;
+grant select (id, session_id, person_id, message_id) on session_people to courtside_intake;
 --> statement-breakpoint
 grant select (id, name, address, kind) on places to courtside_intake;
 --> statement-breakpoint

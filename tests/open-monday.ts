@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { offerLink } from "#app/features/booking/links/links.server.ts";
 import { getLinkedOffer, getOfferedService, readOfferPage } from "#app/features/booking/offers/linked-offer.server.ts";
 import { chooseOffered } from "#app/features/booking/offers/offers.server.ts";
+import { proveByLink } from "#app/features/inbox/mutations.server.ts";
 import { addDays, instantAt } from "#app/lib/time/wall-time.server.ts";
 import { connectionTo } from "#app/platform/db/connection.server.ts";
 import { makeLink } from "#app/platform/links/links.server.ts";
@@ -40,9 +41,16 @@ export async function openOnMondays(placeId: string): Promise<void> {
     select id, 1, '[540,1020)', '${placeId}' from calendars`);
 }
 
+/** As the sender does with the link in a mail about the request. */
+export async function prove(messageId: string): Promise<string> {
+  const token = await makeLink(admin, { purpose: offerLink, subject: messageId });
+  await proveByLink(booking, { token, purpose: offerLink });
+  return token;
+}
+
 /** What the link in an offer's mail opens. */
 export async function openOffer(messageId: string) {
-  const token = await makeLink(admin, { purpose: offerLink, subject: messageId });
+  const token = await prove(messageId);
   const linked = await getLinkedOffer(booking, { token, act: "choose", clientAddress: "192.0.2.7" });
   if ("refused" in linked) throw new Error(linked.refused);
   return linked;

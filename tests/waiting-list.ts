@@ -9,7 +9,15 @@ import type { BookingInput } from "#app/features/inbox/schema.ts";
 import { connectionTo, type Tx } from "#app/platform/db/connection.server.ts";
 import { asOwner } from "./database.ts";
 import { bookingForm } from "./factories.ts";
-import { onMonday as at, change, chooseByLink, emptyBooking, mondayAhead as monday, offerPage } from "./open-monday.ts";
+import {
+  onMonday as at,
+  change,
+  chooseByLink,
+  emptyBooking,
+  mondayAhead as monday,
+  offerPage,
+  prove,
+} from "./open-monday.ts";
 import { coachZone as zone } from "./weekly-calendar.ts";
 
 const booking = connectionTo("courtside_booking");
@@ -50,9 +58,9 @@ export const changeSessions = (set: string) =>
 export const callOff = () =>
   changeSessions("status = 'cancelled', updated_at = now() - interval '5 minutes' where status = 'booked'");
 
-type Over = Partial<BookingInput> & { from?: number; to?: number };
+type Over = Partial<BookingInput> & { from?: number; to?: number; isProven?: boolean };
 
-export async function wish({ from = 540, to = 1020, ...over }: Over = {}) {
+export async function wish({ from = 540, to = 1020, isProven = true, ...over }: Over = {}) {
   const [askable] = await listAskable(admin);
   if (!askable) throw new Error("nothing can be booked");
   const email = `${crypto.randomUUID()}@player.example`;
@@ -67,6 +75,7 @@ export async function wish({ from = 540, to = 1020, ...over }: Over = {}) {
     },
   );
   if (!left.ok) throw new Error(left.reason);
+  if (isProven) await prove(left.id);
   const { rows } = await change(`select id, person_id from wishes where message_id = '${left.id}'`);
   return {
     messageId: left.id,

@@ -8,7 +8,8 @@ begin
   update public.messages m set message = null, child_name = null, child_age = null, player_id = null
   where m.id = p_message;
   if p_sender then
-    update public.messages m set name = 'Erased', email = 'erased@erased.invalid', phone = null, person_id = null,
+    update public.messages m set name = 'Erased', email = 'erased@erased.invalid',
+      mailbox = 'erased@erased.invalid', proven_at = null, phone = null, person_id = null,
       preferred_date = case when m.preferred_date is not null then 'Erased' end, idempotency_key = null,
       content_digest = null
     where m.id = p_message;

@@ -5,6 +5,7 @@ as $$
 declare
   is_spam boolean := new.spam is not null;
 begin
+  if tg_table_name = 'messages' then new.mailbox := coalesce(new.mailbox, lower(new.email)); end if;
   -- A submission with a status from the coach is not spam.
   if tg_table_name = 'quiz_submissions' then is_spam := is_spam and new.status = 'new'; end if;
   if is_spam then

@@ -6,7 +6,7 @@ create or replace function receive_message(
   p_skill_level text, p_message text, p_intent text, p_service_id uuid, p_price_option text, p_idempotency_key uuid,
   p_spam text default null, p_client text default null, p_hourly_budget int default null,
   p_hourly_limit int default null, p_content_digest text default null, p_child_name text default null,
-  p_child_age int default null,
+  p_child_age int default null, p_mailbox text default null, p_proof text default null,
   out id uuid, out refused text, out retry_seconds int
 )
 language plpgsql security definer
@@ -42,10 +42,11 @@ begin
     -- Any other session type is a published service's slug. Without a title the table refuses the row.
     select s.title into own_title from public.services s
     where s.link = '/services/' || p_session_type and s.session_type is null and s.published;
-    insert into public.messages as m (source, name, email, phone, preferred_date, session_type, session_title,
-      skill_level, message, intent, service_id, price_option, idempotency_key, content_digest, spam,
+    insert into public.messages as m (source, name, email, mailbox, proven_at, phone, preferred_date, session_type,
+      session_title, skill_level, message, intent, service_id, price_option, idempotency_key, content_digest, spam,
       child_name, child_age)
-    values (p_source, p_name, p_email, p_phone, p_preferred_date, p_session_type, own_title,
+    values (p_source, p_name, p_email, coalesce(p_mailbox, lower(p_email)),
+      case when public.proven_address(p_proof) = lower(p_email) then now() end, p_phone, p_preferred_date, p_session_type, own_title,
       p_skill_level, p_message, coalesce(p_intent, 'session'), p_service_id, p_price_option, p_idempotency_key,
       p_content_digest, p_spam, p_child_name, p_child_age)
     on conflict (idempotency_key) do nothing

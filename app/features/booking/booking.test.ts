@@ -11,7 +11,8 @@ import { markSent, noteHandOver } from "#app/features/notifications/mutations.se
 import { getMail } from "#app/features/notifications/queries.server.ts";
 import type { Said } from "#app/features/notifications/schema.ts";
 import { connectionTo } from "#app/platform/db/connection.server.ts";
-import { setEnvironment } from "#app/platform/env.server.ts";
+import { proofMark } from "#app/platform/db/roles/roles.server.ts";
+import { env, setEnvironment } from "#app/platform/env.server.ts";
 import { asOwner } from "#tests/database.ts";
 import { bookingForm } from "#tests/factories.ts";
 import { onMonday as at, change, count, emptyBooking, openOnMondays } from "#tests/open-monday.ts";
@@ -32,7 +33,9 @@ beforeEach(async () => {
   await openOnMondays(placeId);
 });
 
-async function ask(start: number, over: Partial<BookingInput> = {}) {
+type Over = Partial<BookingInput> & { proof?: string };
+
+async function ask(start: number, { proof, ...over }: Over = {}) {
   const [askable] = await listAskable(booking);
   if (!askable) throw new Error("nothing can be booked");
   const form = bookingForm({ session_type: "on-court", email: `${crypto.randomUUID()}@player.example`, ...over });
@@ -40,7 +43,7 @@ async function ask(start: number, over: Partial<BookingInput> = {}) {
   return takeForRequest(booking, asked, {
     mayBeStored: (all) => mayBeReceived(all, form.idempotency_key),
     store: async (all) => {
-      const stored = await receiveBooking(all, form);
+      const stored = await receiveBooking(all, form, undefined, proof);
       return stored.ok ? { ...stored, playerId: await getPlayerOf(all, stored.id) } : stored;
     },
   });
@@ -129,7 +132,18 @@ test("strangers together hold at most their share of a week; known players do no
   expect(await ask(at(840))).toMatchObject({ became: "not held" });
   await change("update bookable_services set mode = 'ask'");
   await change("insert into people (name, email, origin) values ('Ada', 'ada@player.example', 'coach')");
-  expect(await ask(at(840), { email: "ada@player.example" })).toMatchObject({ became: "requested" });
+  // Anyone can type Ada's address.
+  const email = "ada@player.example";
+  expect(await ask(at(840), { email })).toMatchObject({ became: "not held" });
+  for (const another of ["bea@player.example", "ada@player.example.org"])
+    expect(await ask(at(840), { email, proof: proofMark(env().APP_SECRET, another) })).toMatchObject({
+      became: "not held",
+    });
+  expect(await ask(at(840), { email, proof: `proven ${email}:${"0".repeat(64)}` })).toMatchObject({
+    became: "not held",
+  });
+  const proof = proofMark(env().APP_SECRET, "Ada@player.example");
+  expect(await ask(at(840), { email, proof })).toMatchObject({ became: "requested" });
 });
 
 test("an instant booking is confirmed at once, to the player's own address", async () => {

@@ -22,6 +22,9 @@ export type LinkedSession = {
   settled: Settlement | null;
   sequence: number;
   version: string;
+  person_id: string;
+  /** The request that brought the person here. */
+  message_id: string | null;
   person: string | null;
   is_minor: boolean | null;
   household: string | null;
@@ -39,8 +42,8 @@ export async function getLinkedSession(
   if ("refused" in link) return link;
   const { rows } = await tx.execute<LinkedSession>(sql`
     select member_id, id, ${msOf(sql`start_at`)} as start, ${msOf(sql`end_at`)} as "end", status, title, service_id, capacity,
-      place_id, place, address, ground, policy, settled, sequence, updated_at::text as version, person, is_minor,
-      household, grace_used
+      place_id, place, address, ground, policy, settled, sequence, updated_at::text as version, person_id, message_id,
+      person, is_minor, household, grace_used
     from read_session_link(${digestOf(token)})`);
   // A person who left the group no longer has a session.
   return rows[0] ?? { refused: "expired" };

@@ -79,6 +79,9 @@ export const LinkAct = z.discriminatedUnion("act", [
   z.object({ act: z.literal("move"), version: Version, time: PickedTime }),
 ]);
 
+/** Posted from a request's link. */
+export const RequestAct = z.object({ act: z.literal("prove") });
+
 /** Posted from an offer's link. */
 export const OfferAct = z.discriminatedUnion("act", [
   z.object({ act: z.literal("choose"), time: PickedTime }),

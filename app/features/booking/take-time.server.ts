@@ -1,8 +1,6 @@
 import type { Askable } from "#app/features/calendar/bookable/bookable.server.ts";
 import { getCalendar } from "#app/features/calendar/facts.server.ts";
-import { listOpenDays } from "#app/features/calendar/open-times/open-days.server.ts";
 import type { OpenTimesInput, Reason } from "#app/features/calendar/open-times/open-times.ts";
-import { oneAfterTheOther } from "#app/features/calendar/open-times/ranking.ts";
 import type { SessionStatus } from "#app/features/calendar/schema.ts";
 import { type LockedCalendar, withCalendarLock } from "#app/features/calendar/sessions/calendar-lock.server.ts";
 import {
@@ -16,13 +14,11 @@ import {
   type ToDecide,
   whyNotOpen,
 } from "#app/features/calendar/sessions/decision.server.ts";
-import { getSessionOfRequest, listVisitorsIn } from "#app/features/calendar/sessions/requested.server.ts";
+import { getSessionOfRequest } from "#app/features/calendar/sessions/requested.server.ts";
 import { isLive } from "#app/features/calendar/sessions/session-row.server.ts";
 import { takeInCalendar } from "#app/features/calendar/sessions/take.server.ts";
-import { listStrangers } from "#app/features/people/queries.server.ts";
-import { daysPerWeek, msPerMinute } from "#app/lib/time/durations.ts";
-import { addDays, dayOf, wallAt, weekdayOf } from "#app/lib/time/wall-time.server.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
+import { isStrangers, isWithinStrangersShare } from "./strangers.server.ts";
 
 type TimeRequest = {
   zone: string;
@@ -107,7 +103,7 @@ async function takeOnce(locked: LockedCalendar, taking: Taking): Promise<TimeOut
   if (before) return outcomeSoFar(before.status);
   // Spam holds no time; its text still names the picked one.
   if (!playerId) return "not held";
-  const [isStranger] = await listStrangers(tx, [playerId]);
+  const isStranger = await isStrangers(tx, { personId: playerId, messageId });
   const asked = toDecide(taking, locked);
   if (isStranger && !(await isWithinStrangersShare(locked, taking))) {
     const refusal = await whyNotOpen(tx, asked);
@@ -125,33 +121,4 @@ async function takeOnce(locked: LockedCalendar, taking: Taking): Promise<TimeOut
 function outcomeSoFar(status: SessionStatus): TimeOutcome {
   if (status === "requested") return "requested";
   return isLive(status) ? "booked" : "not held";
-}
-
-type Timed = Pick<Askable, "id" | "minutes" | "capacity">;
-
-/** All strangers together may take only a share of each week's open times. */
-export async function isWithinStrangersShare(
-  { tx, calendar, now }: LockedCalendar,
-  { zone, service, start }: { zone: string; service: Timed; start: number },
-): Promise<boolean> {
-  const { date } = wallAt(zone, start);
-  const monday = addDays(date, 1 - weekdayOf(date));
-  const week = { start: dayOf(zone, monday).start, end: dayOf(zone, addDays(monday, daysPerWeek - 1)).end };
-  const visitors = await listVisitorsIn(tx, week);
-  const strangers = new Set(visitors.length > 0 ? await listStrangers(tx, visitors) : []);
-  const waiting = visitors.filter((id) => strangers.has(id)).length;
-  const days = await listOpenDays(tx, {
-    ...{ zone, now, from: monday, days: daysPerWeek },
-    service: { ...service, placeIds: null },
-  });
-  const open = days.flatMap((day) => day.open);
-  const fitting = oneAfterTheOther(open, calendar.turnaround_minutes * msPerMinute).length;
-  return isWithinShare({ waiting, fitting, percent: calendar.stranger_percent });
-}
-
-type Share = { waiting: number; fitting: number; percent: number };
-
-/** Whether strangers may take one more of the times that are open or already taken by strangers. */
-function isWithinShare({ waiting, fitting, percent }: Share): boolean {
-  return (waiting + 1) * 100 <= percent * (waiting + fitting);
 }

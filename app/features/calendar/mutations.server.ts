@@ -7,7 +7,7 @@ import { gone } from "#app/platform/forms/save-result.ts";
 import type { TimeAndPlace } from "./open-times/open-times.ts";
 import { reasonsAgainst } from "./open-times/overrule.ts";
 import { type SessionStatus, type Settlement, sessionMoves } from "./schema.ts";
-import { ifFree, withCalendarLock } from "./sessions/calendar-lock.server.ts";
+import { ifFree, type LockedCalendar, withCalendarLock } from "./sessions/calendar-lock.server.ts";
 import { decide, inputFor, type NotOpen, notOpen, type ToDecide } from "./sessions/decision.server.ts";
 import {
   ended,
@@ -40,7 +40,14 @@ export async function takeTime(db: Tx, zone: string, wanted: NewSession): Promis
 }
 
 type Move = TimeAndPlace &
-  Overruling & { id: string; version: string; minutes?: number | undefined; takenBy?: Taker | undefined };
+  Overruling & {
+    id: string;
+    version: string;
+    minutes?: number | undefined;
+    takenBy?: Taker | undefined;
+    /** Throws if a rule that the calendar does not know forbids it. */
+    check?: (locked: LockedCalendar) => Promise<void>;
+  };
 
 /** Keeps the old time unless the new one can be taken. */
 export async function moveSession(db: Tx, zone: string, move: Move): Promise<SavedSession | NotOpen | NotChanged> {
@@ -53,6 +60,7 @@ export async function moveSession(db: Tx, zone: string, move: Move): Promise<Sav
     const asked = await inputFor(tx, { calendar, zone, now, wanted, except: move.id });
     const against = decide(asked.input, wanted);
     if (against.isRefused) return notOpen(tx, asked, against.reason);
+    await move.check?.(locked);
     const [moved] = await ifFree(locked, ({ tx: inner }) =>
       inner
         .update(sessions)

@@ -238,12 +238,15 @@ export const sessionPeople = pgTable(
       .notNull()
       .references(() => sessions.id, { onDelete: "cascade" }),
     person_id: uuid().references(idIn("people"), { onDelete: "set null" }),
+    /** The request that brought this person here; none if the coach did. */
+    message_id: uuid().references(idIn("messages"), { onDelete: "set null" }),
     attendance: text({ enum: attendances }),
     created_at: createdAt(),
   },
   (member) => [
     uniqueIndex("session_people_once").on(member.session_id, member.person_id),
     index("session_people_of_person").on(member.person_id),
+    index("session_people_of_message").on(member.message_id),
     oneOf(member.attendance, attendances),
     ...ownPolicies("session people"),
     bookingReads("session people"),

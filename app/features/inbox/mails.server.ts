@@ -23,7 +23,25 @@ export function coachMailWith(heldUntil: HeldUntil): RegisteredMail {
   };
 }
 
-/** Acknowledgement and reply are the same for every form. */
+/** The page on which the sender of a request says that it is theirs. */
+export type RequestAddress = (tx: Tx, messageId: string, facts: MailFacts) => Promise<string>;
+
+/** The same for every form; of a request it has the link that proves it. */
+export function acknowledgementWith(requestAddress: RequestAddress): RegisteredMail {
+  return {
+    kind: "acknowledgement",
+    to: "person",
+    isAutomatic: true,
+    // Its promise counts from when the request came.
+    worthHours: 72,
+    write: async (tx, { about_kind, about_id }, facts) => {
+      const isRequest = about_kind === aboutMessage && about_id;
+      return acknowledgementMail(facts, isRequest ? await requestAddress(tx, about_id, facts) : undefined);
+    },
+  };
+}
+
+/** A reply is the same for every form. */
 export const inboxMails: RegisteredMail[] = [
   {
     kind: "reminder",
@@ -31,14 +49,6 @@ export const inboxMails: RegisteredMail[] = [
     to: "coach",
     write: writeReminder,
     digest: { counted, read: (tx, ids) => readSenders(tx, ids, "Waits for an answer") },
-  },
-  {
-    kind: "acknowledgement",
-    to: "person",
-    isAutomatic: true,
-    // Its promise counts from when the request came.
-    worthHours: 72,
-    write: async (_tx, _posted, facts) => acknowledgementMail(facts),
   },
   { kind: "reply", to: "person", repliesTo: "acknowledgement", write: writeReply },
 ];

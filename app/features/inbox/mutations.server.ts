@@ -4,6 +4,7 @@ import { eraseMailsToVisitors, postMails } from "#app/features/notifications/mut
 import { presetService } from "#app/features/services/queries.server.ts";
 import { isSessionType } from "#app/features/services/schema.ts";
 import { recordEvents } from "#app/features/timeline/mutations.server.ts";
+import { mailboxOf } from "#app/lib/mailbox.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
 import {
   contentDigest,
@@ -15,6 +16,8 @@ import {
 } from "#app/platform/forms/intake.server.ts";
 import { gone, type SaveResult, unversioned } from "#app/platform/forms/save-result.ts";
 import type { Sender } from "#app/platform/forms/sender.server.ts";
+import { digestOf } from "#app/platform/links/links.server.ts";
+import type { Purpose } from "#app/platform/links/purpose.server.ts";
 import { type BookingField, bookingTexts, mostInPriceOption } from "./booking.ts";
 import { aboutMessage } from "./message.ts";
 import { isDueWith, isMessageFrom, isWith, listUnreminded } from "./queries.server.ts";
@@ -32,7 +35,7 @@ import { formUses, messages, replyTemplates } from "./tables.server.ts";
 /** Stores a contact message and enqueues its mail, once however often it is sent. */
 export async function receiveContact(tx: Tx, form: ContactInput, sender?: Sender): Promise<Intake> {
   const message = { source: "contact" as const, ...form, spam: spamIn(form), content_digest: contentDigest(form) };
-  return intakeOf(await receiveMessage(tx, message, nothingPreset, sender));
+  return intakeOf(await receiveMessage(tx, message, nothingPreset, { sender }));
 }
 
 /** The same for a booking request, with the service and the price as they read now. */
@@ -40,6 +43,7 @@ export async function receiveBooking(
   tx: Tx,
   booking: BookingInput,
   sender?: Sender,
+  proof?: AddressProof,
 ): Promise<Intake | Refused<BookingField>> {
   const { service, option, time: _picked, wait: _wait, ...form } = booking;
   const { session_type } = form;
@@ -49,9 +53,12 @@ export async function receiveBooking(
   // Choosing another session type drops the preset service.
   const preset = slug && session_type ? presetService({ slug, option, session_type }) : nothingPreset;
   const message = { source: "booking" as const, ...form, spam: spamIn(form), content_digest: contentDigest(booking) };
-  const rows = await receiveMessage(tx, message, isOwn ? preset : orNothing(preset), sender);
+  const rows = await receiveMessage(tx, message, isOwn ? preset : orNothing(preset), { sender, proof });
   return rows.length > 0 ? intakeOf(rows) : notOffered;
 }
+
+/** Made by `proofMark` for the address of a signed-in person. */
+export type AddressProof = string | undefined;
 
 const notOffered = { ok: false, reason: "refused", errors: { session_type: bookingTexts.notOffered } } as const;
 
@@ -60,6 +67,17 @@ const nothingPreset = sql`select null::uuid as service_id, null::text as price_o
 /** Always one row. */
 function orNothing(preset: SQL): SQL {
   return sql`select preset.* from (values (1)) as request left join (${preset}) as preset on true`;
+}
+
+/**
+ * A link was used that was mailed about this request: its holder reads the mailbox that the request names. Together with
+ * `proofMark` the only way to prove an address. Returns the request, if the link is about one.
+ */
+export async function proveByLink(tx: Tx, link: { token: string; purpose: Purpose }): Promise<string | undefined> {
+  const { rows } = await tx.execute<{ id: string | null }>(
+    sql`select prove_by_link(${digestOf(link.token)}, ${link.purpose.name}) as id`,
+  );
+  return rows[0]?.id ?? undefined;
 }
 
 /** Deletes closed requests untouched for so long, with their mails. */
@@ -203,12 +221,19 @@ type NewMessage = Omit<
   | "service_id"
   | "session_title"
   | "price_option"
+  | "mailbox"
+  | "proven_at"
   | "person_id"
   | "player_id"
 >;
 
 /** Without a row from `preset`, nothing is stored and no row is returned. */
-async function receiveMessage(tx: Tx, message: NewMessage, preset: SQL, sender?: Sender): Promise<IntakeRow[]> {
+async function receiveMessage(
+  tx: Tx,
+  message: NewMessage,
+  preset: SQL,
+  { sender, proof }: { sender: Sender | undefined; proof?: AddressProof },
+): Promise<IntakeRow[]> {
   const { rows } = await tx.execute<IntakeRow>(sql`
     select received.id, received.refused, received.retry_seconds
     from (${preset}) as preset cross join lateral receive_message(
@@ -220,7 +245,8 @@ async function receiveMessage(tx: Tx, message: NewMessage, preset: SQL, sender?:
       p_idempotency_key => ${message.idempotency_key ?? null}, p_spam => ${message.spam ?? null},
       p_client => ${sender?.client ?? null}, p_hourly_budget => ${sender?.hourlyBudget ?? null},
       p_hourly_limit => ${sender?.hourlyLimit ?? null}, p_content_digest => ${message.content_digest ?? null},
-      p_child_name => ${message.child_name ?? null}, p_child_age => ${message.child_age ?? null}
+      p_child_name => ${message.child_name ?? null}, p_child_age => ${message.child_age ?? null},
+      p_mailbox => ${mailboxOf(message.email)}, p_proof => ${proof ?? null}
     ) as received`);
   return rows;
 }

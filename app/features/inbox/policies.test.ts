@@ -34,7 +34,11 @@ test("no one, not even the admin, can change a visitor's words", () =>
   asAdmin((tx) => refused(tx.update(messages).set({ message: "changed" }))));
 
 test("the admin cannot create a message", () =>
-  asAdmin((tx) => refused(tx.insert(messages).values({ name: "No One", email: "a@b.example", source: "contact" }))));
+  asAdmin((tx) =>
+    refused(
+      tx.insert(messages).values({ name: "No One", email: "a@b.example", mailbox: "a@b.example", source: "contact" }),
+    ),
+  ));
 
 test("jobs read messages but cannot change them", async () => {
   expect((await asService(readInbox)).rows).toHaveLength(1);

@@ -88,6 +88,14 @@ export async function getPeopleOf(tx: Tx, messageId: string) {
   return { contactId: request.person_id, playerId: request.player_id ?? request.person_id };
 }
 
+/** Those of these requests whose sender has shown that the address is theirs. Every other one is a stranger's. */
+export async function listProven(tx: Tx, ids: string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set();
+  const isProven = and(inArray(messages.id, ids), isNotNull(messages.proven_at));
+  const rows = await tx.select({ id: messages.id }).from(messages).where(isProven);
+  return new Set(rows.map(({ id }) => id));
+}
+
 /**
  * Whether a form may have come before. One without a key is recognised by content, which only the storing function
  * sees.

@@ -48,6 +48,10 @@ export const messages = pgTable(
     id: id(),
     name: text().notNull(),
     email: text().notNull(),
+    /** Where mail to the address ends up, however it is spelled: what limits count. A trigger fills it. */
+    mailbox: text(),
+    /** When the sender showed that the address is theirs. Only `receive_message` and `prove_by_link` set it. */
+    proven_at: timestamp({ withTimezone: true }),
     phone: text(),
     preferred_date: text(),
     session_type: text(),
@@ -96,12 +100,14 @@ export const messages = pgTable(
       .using("gin", sql`${searchedSession} extensions.gin_trgm_ops`)
       .where(sql`session_title is not null`),
     index("messages_of_address").on(sql`lower(${message.email})`, message.created_at.desc().nullsFirst()),
+    index("messages_of_mailbox").on(message.mailbox),
     index("messages_of_service").on(message.service_id),
     index("messages_of_person").on(message.person_id, message.created_at.desc().nullsFirst()),
     index("messages_of_player").on(message.player_id),
     ...lengths([
       [message.name, [2, messageLimits.name]],
       [message.email, [3, messageLimits.email]],
+      [message.mailbox, [3, messageLimits.email]],
       [message.phone, messageLimits.phone],
       [message.preferred_date, messageLimits.preferred_date],
       [message.session_type, 200],

@@ -14,7 +14,7 @@ export type VisitorRequest = ActionFunctionArgs & RequestFacts;
 /** A form that stores what the visitor sends, within the sender's budget. Whatever the result, they keep what they typed. */
 type Submission<Field extends string, Form, Received, Facts> = {
   schema: z.ZodType<Form>;
-  receive: (tx: Tx, form: Form, sender: Sender) => Promise<Received | Declined | Refused<Field>>;
+  receive: (tx: Tx, form: Form, sender: Sender, asked: VisitorRequest) => Promise<Received | Declined | Refused<Field>>;
   errorMessage: `Error storing ${string}`;
   /** Where to redirect. */
   next: (received: Received, asked: VisitorRequest) => Response;
@@ -56,7 +56,7 @@ async function receiveSubmission<Field extends string, Form, Received extends ob
   let received: Received | Declined | Refused<Field>;
   try {
     received = await storeSubmission(
-      (tx) => receive(tx, form.data, senderOf(asked.clientAddress)),
+      (tx) => receive(tx, form.data, senderOf(asked.clientAddress), asked),
       door && (() => door(form.data)),
     );
   } catch (error) {

@@ -1,3 +1,4 @@
+import { mailboxOf } from "#app/lib/mailbox.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
 import { type Budget, hasTry, throttleKey } from "./throttle.server.ts";
 
@@ -22,15 +23,3 @@ export function mayMailReset(tx: Tx, { email, isStrangers }: { email: string; is
   if (isStrangers) return mayMailStrangers(tx);
   return hasTry(tx, throttleKey("reset-mail-day", mailboxOf(email)), perMailboxAndDay);
 }
-
-/**
- * The mailbox behind an address, only for counting. Nearly every provider ignores what follows a plus; only Google
- * ignores dots.
- */
-export function mailboxOf(email: string): string {
-  const [name = "", domain = ""] = email.toLowerCase().split("@");
-  const plain = name.replace(/(?<=.)\+.*$/, "");
-  return googles.has(domain) ? `${plain.replaceAll(".", "")}@gmail.com` : `${plain}@${domain}`;
-}
-
-const googles = new Set(["gmail.com", "googlemail.com"]);

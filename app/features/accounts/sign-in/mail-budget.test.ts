@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
+import { mailboxOf } from "#app/lib/mailbox.ts";
 import { connectionTo } from "#app/platform/db/connection.server.ts";
 import { serviceDb } from "#app/platform/db/doors/service-door.server.ts";
 import { addJob } from "#app/platform/jobs/add-job.server.ts";
@@ -7,7 +8,6 @@ import { jobsAtOnce, startWorker } from "#app/platform/jobs/worker.server.ts";
 import { until } from "#tests/mailbox.ts";
 import { createAccount, mailConfirmationAgain, signUp } from "../mutations.server.ts";
 import { throttles, users } from "../tables.server.ts";
-import { mailboxOf } from "./mail-budget.server.ts";
 import { mailResetLink } from "./password-reset.server.ts";
 import { makeAccount } from "./sign-up.server.ts";
 import { rememberDevice } from "./throttle.server.ts";

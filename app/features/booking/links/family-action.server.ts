@@ -1,10 +1,13 @@
 import { type ActionFunctionArgs, redirect } from "react-router";
 import type { z } from "zod";
+import { proveByLink } from "#app/features/inbox/mutations.server.ts";
 import { tokenIn } from "#app/lib/address-parts.ts";
+import { bookingDb } from "#app/platform/db/doors/booking-door.server.ts";
 import { formFields } from "#app/platform/forms/form-fields.server.ts";
 import { type Answered, answered } from "#app/platform/forms/run-action.server.ts";
 import { requestFacts } from "#app/platform/http/request-context.server.ts";
 import { linkFormHeaders, type RefusedLink } from "#app/platform/links/links.server.ts";
+import type { Purpose } from "#app/platform/links/purpose.server.ts";
 import { expiredTitle } from "./link-frame.tsx";
 
 /** A link as it was opened: its token, and the network that counts wrong ones. */
@@ -18,6 +21,7 @@ export function presented<Act extends string>({ context, params }: LinkRequest, 
 
 type FamilyOptions<Form extends { act: string }, Linked extends object> = {
   schema: z.ZodType<Form>;
+  purpose: Purpose<Form["act"] | "see">;
   /** What the link leads to. Every token that leads nowhere gets the same answer. */
   open: (link: Presented<Form["act"] | "see">) => Promise<Linked | RefusedLink>;
   notUnderstood: string;
@@ -28,15 +32,19 @@ type FamilyOptions<Form extends { act: string }, Linked extends object> = {
 /** The action of every page behind a private link. When it is done, or was done before, the page shows the result. */
 export function familyAction<Form extends { act: string }, Linked extends object>({
   schema,
+  purpose,
   open,
   notUnderstood,
   act,
 }: FamilyOptions<Form, Linked>): (received: ActionFunctionArgs) => Promise<Answered> {
   return async ({ request, ...link }) => {
     const form = schema.safeParse(await formFields(request));
-    const linked = await open(presented<Form["act"] | "see">(link, form.data?.act ?? "see"));
+    const given = presented<Form["act"] | "see">(link, form.data?.act ?? "see");
+    const linked = await open(given);
     if ("refused" in linked) return refused(expiredTitle, 404);
     if (!form.success) return refused(notUnderstood, 400);
+    // Only the mailbox has the link. Opening it proves nothing: mail scanners do that too.
+    await proveByLink(bookingDb(), { token: given.token, purpose });
     // Safe because what is refused has returned.
     const message = await act(linked as Linked, form.data);
     if (message) return refused(message, 409);

@@ -1,5 +1,6 @@
 import { moveSession, setSessionStatus } from "#app/features/calendar/mutations.server.ts";
 import { defaultPolicy } from "#app/features/calendar/schema.ts";
+import type { LockedCalendar } from "#app/features/calendar/sessions/calendar-lock.server.ts";
 import {
   hoursInWords,
   lengthInWords,
@@ -15,6 +16,7 @@ import { readOpenWeek } from "../open-week.server.ts";
 import { deadlineOf, judgeChange } from "../policy.server.ts";
 import { graceLeft, verdictWords } from "../policy.ts";
 import type { LinkedSession } from "../queries.server.ts";
+import { mayMove } from "../strangers.server.ts";
 
 /** Each change mails two people; after this many they should talk. */
 const mostChanges = 20;
@@ -38,7 +40,7 @@ export async function readLinkedPage(
   const acts = actsOf(session, now);
   const isLate = verdict === "late";
   const [time = "", suffix = ""] = timeInWords(start, zone).split(" ");
-  const service = { id: session.service_id ?? "", minutes, capacity: session.capacity };
+  const service = { ...serviceIn(session), capacity: session.capacity };
   const week = acts.move && !isLate ? await readOpenWeek(tx, { zone, now, service, on, except: session }) : undefined;
   return {
     ...{ status, version, title, place, address, ground, person, isOver: end <= now, acts, isLate },
@@ -81,7 +83,26 @@ export async function cancelByLink(tx: Tx, session: LinkedSession, { version, ..
 export async function moveByLink(tx: Tx, session: LinkedSession, { version, to, ...here }: Act & { to: To }) {
   const { verdict } = verdictOn(session, here);
   if (!actsOf(session, here.now).move || verdict === "late") return { ok: false, reason: "ended" } as const;
-  return moveSession(tx, here.zone, { id: session.id, version, ...to, takenBy: "visitor" });
+  const { id, person_id: personId, message_id: messageId, start: from } = session;
+  const service = { ...serviceIn(session), capacity: session.capacity };
+  const moving = { zone: here.zone, service, visitor: { personId, messageId }, from, to: to.start };
+  const check = async (locked: LockedCalendar) => {
+    if (!(await mayMove(locked, moving))) throw new NotAllowed();
+  };
+  try {
+    return await moveSession(tx, here.zone, { id, version, ...to, takenBy: "visitor", check });
+  } catch (error) {
+    if (error instanceof NotAllowed) return { ok: false, reason: "not allowed" } as const;
+    throw error;
+  }
+}
+
+class NotAllowed extends Error {
+  override name = "NotAllowed";
+}
+
+function serviceIn({ service_id, start, end }: LinkedSession) {
+  return { id: service_id ?? "", minutes: Math.round((end - start) / msPerMinute) };
 }
 
 type To = { start: number; placeId: string };

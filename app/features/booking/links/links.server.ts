@@ -7,6 +7,11 @@ export const sessionPath = "/session";
 /** For one person of a session. `read_session_link` refers to the name. */
 export const sessionLink = definePurpose({ name: "session", may: ["see", "move", "cancel"], days: 400 });
 
+export const requestPath = "/request";
+
+/** For the sender of a request, in its acknowledgement. `read_request_link` refers to the name. */
+export const requestLink = definePurpose({ name: "request", may: ["see", "prove"], days: 60 });
+
 export const wishPath = "/waiting";
 
 /** For a person on the waiting list. `read_wish_link` refers to the name. */

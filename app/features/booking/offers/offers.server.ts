@@ -16,6 +16,7 @@ import { takeInCalendar } from "#app/features/calendar/sessions/take.server.ts";
 import { postMails } from "#app/features/notifications/mutations.server.ts";
 import { keepPeople } from "#app/features/people/mutations.server.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
+import { isStrangers, isWithinStrangersShare } from "../strangers.server.ts";
 import { offers, wishes } from "../tables.server.ts";
 import { liveWishes } from "../waiting/wish.ts";
 import type { LinkedOffer } from "./linked-offer.server.ts";
@@ -130,7 +131,9 @@ export async function chooseOffered(db: Tx, offer: LinkedOffer, { zone, askable,
       // The coach's offers are booked at once; the waiting list's follow the service's booking mode.
       const isAsked = (!own || offer.wishId !== null) && askable?.mode !== "instant";
       if (own?.status === "held") await takeHeld(locked, { ...own, people: [offer.personId], isAsked });
-      else await takeAnew(locked, { zone, offer, wanted, isAsked });
+      else if (own || (await isWithinShareOf(locked, { zone, offer, wanted })))
+        await takeAnew(locked, { zone, offer, wanted, isAsked });
+      else throw new TimeNotOpen({ ok: false, reason: "taken", nearest: [] });
       await takeWish(locked, offer.messageId);
       await notifyCoachOfOffer(tx, offer.id);
       return { ok: true } as const;
@@ -143,6 +146,16 @@ type HeldTime = { id: string; start: number; people: string[]; isAsked: boolean 
 async function takeHeld(locked: LockedCalendar, { isAsked, ...time }: HeldTime): Promise<void> {
   if (isAsked) await askForHeldTime(locked, time);
   else await bookHeldTime(locked, time);
+}
+
+type Shared = { zone: string; offer: LinkedOffer; wanted: TimeAndPlace };
+
+/** A time that nobody offered is taken as on the booking page. */
+async function isWithinShareOf(locked: LockedCalendar, { zone, offer, wanted }: Shared): Promise<boolean> {
+  const { personId, messageId, serviceId, minutes, capacity } = offer;
+  if (!(await isStrangers(locked.tx, { personId, messageId }))) return true;
+  const service = { id: serviceId ?? "", minutes, capacity };
+  return isWithinStrangersShare(locked, { zone, service, start: wanted.start });
 }
 
 type TakenAnew = { zone: string; offer: LinkedOffer; wanted: TimeAndPlace; isAsked: boolean };

@@ -14,7 +14,6 @@ import {
 import { listTimesOf, nameTimes } from "#app/features/calendar/sessions/offered.server.ts";
 import { takeInCalendar } from "#app/features/calendar/sessions/take.server.ts";
 import { postMails } from "#app/features/notifications/mutations.server.ts";
-import { listStrangers } from "#app/features/people/queries.server.ts";
 import { pickedValue } from "#app/lib/picked-time.ts";
 import { minutesPerHour, msPerHour, msPerMinute } from "#app/lib/time/durations.ts";
 import type { Span } from "#app/lib/time/ranges.ts";
@@ -22,8 +21,8 @@ import type { Here } from "#app/lib/time/wall-time.server.ts";
 import { wallAt } from "#app/lib/time/wall-time.server.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
 import { aboutOffer } from "../offers/offer.ts";
+import { isStrangers, isWithinStrangersShare } from "../strangers.server.ts";
 import { offers, wishes } from "../tables.server.ts";
-import { isWithinStrangersShare } from "../take-time.server.ts";
 import { aboutWish, isWished, isWithin, joined, shared, wishLimits } from "./wish.ts";
 import { listWaiting } from "./wishes.server.ts";
 
@@ -254,7 +253,7 @@ async function mayBeOffered(locked: LockedCalendar, { wish, ...about }: OfferCan
   const { tx } = locked;
   const isWaiting = and(eq(wishes.id, wish.id), eq(wishes.status, "waiting"));
   if ((await tx.$count(wishes, isWaiting)) === 0) return false;
-  const [isStranger] = await listStrangers(tx, [wish.person_id]);
+  const isStranger = await isStrangers(tx, { personId: wish.person_id, messageId: wish.message_id });
   const service = { id: wish.service_id ?? "", minutes: wish.minutes, capacity: 1 };
   return !isStranger || isWithinStrangersShare(locked, { ...about, service });
 }

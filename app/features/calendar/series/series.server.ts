@@ -129,11 +129,7 @@ export async function writeSessions(
     .insert(sessions)
     .values(rows)
     .returning({ id, start: msOf(sql`lower(${during})`) });
-  await addPeople(
-    tx,
-    written.map((session) => session.id),
-    of.people,
-  );
+  await addPeople(tx, { sessions: written.map((session) => session.id), people: of.people });
   return written;
 }
 

@@ -111,11 +111,7 @@ async function storeSkippedWeeks({ tx, calendar }: LockedCalendar, weeks: Skippe
       })),
     )
     .returning({ id, start: msOf(sql`lower(${during})`) });
-  await addPeople(
-    tx,
-    skipped.map((session) => session.id),
-    of.people,
-  );
+  await addPeople(tx, { sessions: skipped.map((session) => session.id), people: of.people });
   await recordEvents(
     tx,
     skipped.map(({ id: session, start }) => ({

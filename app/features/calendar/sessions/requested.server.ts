@@ -21,11 +21,13 @@ export async function getSessionOfRequest(tx: Tx, messageId: string) {
   return session;
 }
 
-/** The people who took times of a week themselves or through the waiting list, one entry per session. */
-export async function listVisitorsIn(tx: Tx, week: Span): Promise<string[]> {
+export type Visitor = { personId: string; messageId: string | null };
+
+/** The people who took times of a week themselves or through the waiting list, with their requests. */
+export async function listVisitorsIn(tx: Tx, week: Span): Promise<Visitor[]> {
   const { id, status, taken_by, occupies } = sessions;
   const rows = await tx
-    .select({ person: sessionPeople.person_id })
+    .select({ personId: sessionPeople.person_id, messageId: sessionPeople.message_id })
     .from(sessions)
     .innerJoin(sessionPeople, eq(sessionPeople.session_id, id))
     .where(
@@ -35,5 +37,5 @@ export async function listVisitorsIn(tx: Tx, week: Span): Promise<string[]> {
         sql`${occupies} && ${rangeOf(week)}`,
       ),
     );
-  return rows.flatMap(({ person }) => person ?? []);
+  return rows.flatMap(({ personId, messageId }) => (personId ? { personId, messageId } : []));
 }

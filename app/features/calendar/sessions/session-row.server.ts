@@ -40,9 +40,13 @@ export function overruling(overruled: Overrulable[], { because }: Overruling) {
   return { overruled, overruled_because: overruled.length > 0 ? (because ?? null) : null };
 }
 
+type Added = { sessions: string[]; people: string[]; messageId?: string | undefined };
+
 /** Adds each person to each session. Returns the people who were not in them yet. */
-export async function addPeople(tx: Tx, sessions: string[], people: string[]): Promise<string[]> {
-  const rows = sessions.flatMap((session_id) => people.map((person_id) => ({ session_id, person_id })));
+export async function addPeople(tx: Tx, { sessions, people, messageId }: Added): Promise<string[]> {
+  const rows = sessions.flatMap((session_id) =>
+    people.map((person_id) => ({ session_id, person_id, message_id: messageId ?? null })),
+  );
   if (rows.length === 0) return [];
   const added = await tx
     .insert(sessionPeople)

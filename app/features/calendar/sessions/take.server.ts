@@ -70,7 +70,7 @@ export async function takeInCalendar(locked: LockedCalendar, taking: Taking): Pr
     .onConflictDoNothing()
     .returning(stamp);
   if (!taken) return notOpen(tx, asked, "taken");
-  await addPeople(tx, [taken.id], people);
+  await addPeople(tx, { sessions: [taken.id], people, messageId: wanted.messageId });
   const facts = { start: wanted.start, status };
   await recordEvents(tx, [{ kind: "session_taken", ...eventBy(takenBy, { session: taken.id }, people), facts }]);
   if (status === "booked") await notifyPeople(tx, { id: taken.id, people, takenBy });
@@ -93,7 +93,7 @@ function joinableIn(input: OpenTimesInput, { start, placeId }: TimeAndPlace): Li
 
 async function joinSession({ tx }: LockedCalendar, id: string, wanted: NewSession): Promise<SavedSession> {
   const { people, start, takenBy = "coach" } = wanted;
-  const joining = await addPeople(tx, [id], people);
+  const joining = await addPeople(tx, { sessions: [id], people, messageId: wanted.messageId });
   await recordEvents(tx, [{ kind: "session_joined", ...eventBy(takenBy, { session: id }, joining), facts: { start } }]);
   await notifyPeople(tx, { id, people: joining, takenBy });
   const [joined] = await tx.select(stamp).from(sessions).where(eq(sessions.id, id));

@@ -71,13 +71,15 @@ function openMessage(id: string, origin: string) {
 }
 
 /** Contains nothing that a stranger typed; otherwise anyone could make the site mail their words to anyone. */
-export function acknowledgementMail({ brand, replyHours }: MailFacts): MailWords {
+export function acknowledgementMail({ brand, replyHours }: MailFacts, address?: string): MailWords {
   return {
     subject: `${brand}: your request has arrived`,
     paragraphs: [
       `Thank you for writing to ${brand}. Your request has arrived, and you will have an answer within ${replyHours} hours.`,
+      ...(address ? ["One tap tells me that the request is yours. It also shows what you asked for."] : []),
       "Reply to this email if you'd like to add something.",
       "If you didn't write to us, someone entered your address by mistake. You can ignore this email.",
     ],
+    ...(address && { button: { label: "See my request", href: address } }),
   };
 }

@@ -29,7 +29,16 @@ function householdKey(secret: string): Buffer {
 
 /** The value of `courtside.household`. The database computes the same and accepts nothing else. */
 export function householdMark(secret: string, householdId: string): string {
-  return `${householdId}:${createHmac("sha256", householdKey(secret)).update(householdId).digest("hex")}`;
+  return marked(secret, householdId);
+}
+
+/** Tells `receive_message` that a signed-in person has confirmed this address. */
+export function proofMark(secret: string, email: string): string {
+  return marked(secret, `proven ${email.toLowerCase()}`);
+}
+
+function marked(secret: string, text: string): string {
+  return `${text}:${createHmac("sha256", householdKey(secret)).update(text).digest("hex")}`;
 }
 
 const blockBytes = 64;

@@ -73,7 +73,7 @@ export const personalData: Record<string, Declaration> = {
   },
   "public.busy_blocks": { plain: ["during"], kept: "until the calendar is read again or deleted" },
   "public.messages": {
-    personal: ["name", "email", "phone", "preferred_date", "message", "price_option", "child_name"],
+    personal: ["name", "email", "mailbox", "phone", "preferred_date", "message", "price_option", "child_name"],
     plain: ["session_type", "session_title", "skill_level", "status", "source", "intent", "spam", "content_digest"],
     erased: "eraseMessagesOf",
     kept: "closed: retention_months after the last change; spam: 30 days",

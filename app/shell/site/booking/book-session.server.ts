@@ -1,7 +1,8 @@
+import { getSignedIn } from "#app/features/accounts/session/session.server.ts";
 import { takeForRequest } from "#app/features/booking/take-time.server.ts";
 import { type Askable, listAskable, listOpenPlaces } from "#app/features/calendar/bookable/bookable.server.ts";
 import { type BookingField, bookingTexts } from "#app/features/inbox/booking.ts";
-import { receiveBooking } from "#app/features/inbox/mutations.server.ts";
+import { type AddressProof, receiveBooking } from "#app/features/inbox/mutations.server.ts";
 import { getPlayerOf, mayBeReceived } from "#app/features/inbox/queries.server.ts";
 import type { BookingInput } from "#app/features/inbox/schema.ts";
 import { getRequestedService } from "#app/features/services/queries.server.ts";
@@ -11,6 +12,8 @@ import { momentInWords, spanInWords, timeInWords } from "#app/lib/dates.ts";
 import { pickedValue } from "#app/lib/picked-time.ts";
 import { msPerMinute } from "#app/lib/time/durations.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
+import { proofMark } from "#app/platform/db/roles/roles.server.ts";
+import { env } from "#app/platform/env.server.ts";
 import type { Declined, Refused } from "#app/platform/forms/intake.server.ts";
 import type { Sender } from "#app/platform/forms/sender.server.ts";
 
@@ -20,13 +23,23 @@ export type ReceivedBooking = {
   time?: "requested" | "booked" | "asked" | "waiting" | "unlisted";
 };
 
+/** Who sends it, and what proves that the address is theirs. */
+export type From = { sender: Sender; proof: AddressProof };
+
+/** For someone signed in with a confirmed address. It counts only for a request that names this address. */
+export async function provenBySignIn(request: Request): Promise<AddressProof> {
+  if (!request.headers.has("cookie")) return undefined;
+  const signedIn = await getSignedIn(request);
+  return signedIn?.user.emailVerified ? proofMark(env().APP_SECRET, signedIn.user.email) : undefined;
+}
+
 type BookingOfTime = BookingInput & { time: NonNullable<BookingInput["time"]> };
 
 /** Stores the request and books the open time it picked. */
 export async function receiveBookingOfTime(
   tx: Tx,
   booking: BookingOfTime,
-  sender: Sender,
+  { sender, proof }: From,
 ): Promise<ReceivedBooking | Declined | Refused<BookingField>> {
   const { time } = booking;
   const { time_zone: zone } = await requireSettings(tx);
@@ -42,7 +55,7 @@ export async function receiveBookingOfTime(
     {
       mayBeStored: (all) => mayBeReceived(all, booking.idempotency_key),
       store: async (all) => {
-        const stored = await receiveBooking(all, { ...booking, preferred_date: words }, sender);
+        const stored = await receiveBooking(all, { ...booking, preferred_date: words }, sender, proof);
         return stored.ok ? { ...stored, playerId: await getPlayerOf(all, stored.id) } : stored;
       },
     },

@@ -18,10 +18,10 @@ import { visitorDb } from "#app/platform/db/doors/visitor-door.server.ts";
 import { withFallback } from "#app/platform/db/with-fallback.server.ts";
 import { factsIn, orFailed } from "#app/platform/forms/answer.ts";
 import type { Sender } from "#app/platform/forms/sender.server.ts";
-import { visitorAction } from "#app/platform/forms/visitor-action.server.ts";
+import { type VisitorRequest, visitorAction } from "#app/platform/forms/visitor-action.server.ts";
 import { Toaster } from "#app/ui/toast.tsx";
 import type { Route } from "./+types/book-session.ts";
-import { type ReceivedBooking, receiveBookingOfTime } from "./book-session.server.ts";
+import { provenBySignIn, type ReceivedBooking, receiveBookingOfTime } from "./book-session.server.ts";
 import { receiveWish } from "./receive-wish.server.ts";
 import { lookAtWords } from "./words-times.server.ts";
 import { WordsTimes, type WordsTimesAnswer } from "./words-times.tsx";
@@ -57,10 +57,11 @@ export const action = visitorAction<BookingInput, BookingField, WordsTimesAnswer
 });
 
 /** With a picked time, for the waiting list, or in words alone. */
-function receiveRequest(tx: Tx, booking: BookingInput, sender: Sender) {
+async function receiveRequest(tx: Tx, booking: BookingInput, sender: Sender, { request }: VisitorRequest) {
   const { time, wait } = booking;
-  if (time) return receiveBookingOfTime(tx, { ...booking, time }, sender);
-  return wait ? receiveWish(tx, { ...booking, wait }, sender) : receiveBooking(tx, booking, sender);
+  const from = { sender, proof: await provenBySignIn(request) };
+  if (time) return receiveBookingOfTime(tx, { ...booking, time }, from);
+  return wait ? receiveWish(tx, { ...booking, wait }, from) : receiveBooking(tx, booking, sender, from.proof);
 }
 
 function thankYouAddress({ time }: ReceivedBooking): string {

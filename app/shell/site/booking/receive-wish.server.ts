@@ -12,11 +12,10 @@ import { requireSettings } from "#app/features/settings/queries.server.ts";
 import { daysPerWeek } from "#app/lib/time/durations.ts";
 import { addDays, wallAt } from "#app/lib/time/wall-time.server.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
-import type { Sender } from "#app/platform/forms/sender.server.ts";
-import { refusedBooking, serviceOf } from "./book-session.server.ts";
+import { type From, refusedBooking, serviceOf } from "./book-session.server.ts";
 
 /** Stores a request in words and puts its sender on the waiting list. */
-export async function receiveWish(tx: Tx, booking: BookingInput & { wait: string }, sender: Sender) {
+export async function receiveWish(tx: Tx, booking: BookingInput & { wait: string }, { sender, proof }: From) {
   const { time_zone: zone } = await requireSettings(tx);
   const service = await serviceOf(tx, await listAskable(tx), booking);
   if (service?.capacity !== 1) return refusedBooking(bookingTexts.notWaitedFor, "wait");
@@ -25,7 +24,7 @@ export async function receiveWish(tx: Tx, booking: BookingInput & { wait: string
   if (!last) return refusedBooking(bookingTexts.unreadWish, "wait");
   const wish = { zone, service, words: booking.preferred_date, windows: read, last };
   const left = await leaveWish(tx, wish, async (all) => {
-    const stored = await receiveBooking(all, booking, sender);
+    const stored = await receiveBooking(all, booking, sender, proof);
     return stored.ok ? { ...stored, ...(await getPeopleOf(all, stored.id)) } : stored;
   });
   if (!left.ok) return left;

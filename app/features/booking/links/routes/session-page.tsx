@@ -14,7 +14,7 @@ import { LinkAct } from "../../schema.ts";
 import { familyAction, presented } from "../family-action.server.ts";
 import { ExpiredLink, expiredTitle, Fold, LinkFact, LinkFrame, RefusalNote, RuleNote } from "../link-frame.tsx";
 import { cancelByLink, moveByLink, readLinkedPage } from "../linked-session.server.ts";
-import { headersOfBoth, readLinkSite } from "../links.server.ts";
+import { headersOfBoth, readLinkSite, sessionLink } from "../links.server.ts";
 import type { Route } from "./+types/session-page.ts";
 
 export const handle = { isForVisitors: true, showsOwnTimes: true } satisfies Handle;
@@ -37,11 +37,14 @@ const pageTexts = {
   notChosen: "Please choose a time first.",
   taken: "This time has just been taken. Your session stays where it is. Please choose another one.",
   stale: "This session has changed since you opened this page. Please look again.",
+  "not allowed":
+    "New players can have only some of that week's times, and those are taken. Your session stays where it is. Please choose another week, or call me.",
   ended: "This is no longer possible here. Please call or write to me.",
 };
 
 export const action = familyAction({
   schema: LinkAct,
+  purpose: sessionLink,
   open: (link) => getLinkedSession(bookingDb(), link),
   notUnderstood: pageTexts.notChosen,
   act: async (session, form) => {
@@ -52,7 +55,7 @@ export const action = familyAction({
         ? await cancelByLink(bookingDb(), session, { ...here, version })
         : await moveByLink(bookingDb(), session, { ...here, version, to: form.time });
     if (done.ok) return undefined;
-    return done.reason === "stale" || done.reason === "ended" ? pageTexts[done.reason] : pageTexts.taken;
+    return done.reason in pageTexts ? pageTexts[done.reason as keyof typeof pageTexts] : pageTexts.taken;
   },
 });
 

@@ -13,7 +13,7 @@ import { LongDay } from "#app/ui/day-strip.tsx";
 import { OwnTime } from "#app/ui/own-time.tsx";
 import { familyAction, presented } from "../../links/family-action.server.ts";
 import { ExpiredLink, expiredTitle, LinkFact, LinkFrame, RefusalNote, RuleNote } from "../../links/link-frame.tsx";
-import { headersOfBoth, readLinkSite } from "../../links/links.server.ts";
+import { headersOfBoth, offerLink, readLinkSite } from "../../links/links.server.ts";
 import { OfferAct } from "../../schema.ts";
 import { getLinkedOffer, getOfferedService, type LinkedOffer, readOfferPage } from "../linked-offer.server.ts";
 import { Choose, NoneSuits, Pass } from "../offer-choices.tsx";
@@ -40,6 +40,7 @@ const pageTexts = {
 
 export const action = familyAction({
   schema: OfferAct,
+  purpose: offerLink,
   open: (link) => getLinkedOffer(bookingDb(), link),
   notUnderstood: pageTexts.nothing,
   act: async (offer, form) => {

@@ -17,7 +17,7 @@ import {
   RefusalNote,
   RuleNote,
 } from "../../links/link-frame.tsx";
-import { headersOfBoth, readLinkSite } from "../../links/links.server.ts";
+import { headersOfBoth, readLinkSite, wishLink } from "../../links/links.server.ts";
 import { WishAct } from "../../schema.ts";
 import { getLinkedWish, wishPage } from "../waiting-list.server.ts";
 import { withdrawWish } from "../wishes.server.ts";
@@ -39,6 +39,7 @@ const notUnderstood = "That was not understood. Please try again.";
 
 export const action = familyAction({
   schema: WishAct,
+  purpose: wishLink,
   open: (link) => getLinkedWish(bookingDb(), link),
   notUnderstood,
   act: async (wish) => {
