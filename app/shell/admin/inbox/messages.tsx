@@ -89,12 +89,7 @@ export default function Messages({ loaderData: { view, inbox } }: Route.Componen
     <AdminPage
       title="Messages"
       lead={<span className="max-md:hidden">Booking requests and contact messages. The list updates live.</span>}
-      action={
-        <div className="flex flex-wrap items-center gap-4">
-          <DesktopNotice waiting={inbox?.counts.new ?? 0} />
-          <LiveSign state={live} />
-        </div>
-      }
+      action={<LiveSign state={live} />}
     >
       {inbox ? (
         <>
@@ -112,6 +107,10 @@ export default function Messages({ loaderData: { view, inbox } }: Route.Componen
           <h2 className="sr-only">All messages</h2>
           <MessageTable view={view} {...inbox} />
           <AnswerTimes answers={inbox.answers} />
+          {/* Below the list: it appears late, and what is above may not move away from a finger. */}
+          <div className="mt-4 min-h-11">
+            <DesktopNotice waiting={inbox.counts.new} />
+          </div>
           <MessageDialog
             key={inbox.opened?.message.id}
             view={view}
