@@ -125,8 +125,8 @@ const longestLine = 75;
 
 /** Lines are at most 75 bytes; continuation lines begin with a space. No character is split. */
 function folded(line: string): string {
+  if (Buffer.byteLength(line) <= longestLine) return line;
   const bytes = Buffer.from(line);
-  if (bytes.length <= longestLine) return line;
   const parts: string[] = [];
   for (let start = 0; start < bytes.length; ) {
     let end = Math.min(start + longestLine - Number(start > 0), bytes.length);
