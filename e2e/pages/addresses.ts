@@ -4,7 +4,8 @@ import routes from "#app/routes.ts";
 export const publicAddresses = [
   ...["/", "/services", "/services/on-court-lessons", "/blog", "/blog/:post", "/privacy"],
   ...["/book-session", "/book-session?service=on-court-lessons", "/thank-you", "/quiz", "/quiz?:last-step"],
-  ...["/session/:session-link", "/offer/:offer-link", "/waiting/:wish-link", "/session/~no-such-link"],
+  ...["/session/:session-link", "/offer/:offer-link", "/waiting/:wish-link", "/request/:request-link"],
+  "/session/~no-such-link",
   ...["/auth", "/auth/sign-up", "/auth/two-factor", "/auth/recovery-code", "/auth/forgot", "/auth/reset?token=x"],
   ...["/setup?token=x", "/no-such-page", "/ui?fault"],
 ];

@@ -74,6 +74,7 @@ async function plantOffer(testSite: TestSite, place: string): Promise<PlantedPag
     "waiting-message": dana.message,
     "offer-link": await plantLink(testSite, "offer", message),
     "wish-link": await plantLink(testSite, "wish", wish),
+    "request-link": await plantLink(testSite, "request", message),
   };
 }
 
