@@ -89,8 +89,8 @@ async function someoneHasASession(status: string): Promise<{ id: string; person:
     with place as (insert into places (name, kind) values ('Riverside', 'indoor') returning id),
     someone as (insert into people (name, email, origin)
       values ('Dana Field', ${`${crypto.randomUUID()}@player.example`}, 'coach') returning id),
-    session as (insert into sessions (calendar_id, place_id, title, during, occupies, status, taken_by)
-      select c.id, place.id, 'On-Court Lesson', span.one, span.one, ${status}, 'visitor' from calendars c, place,
+    session as (insert into sessions (calendar_id, place_id, title, during, occupies, status, free_until, taken_by)
+      select c.id, place.id, 'On-Court Lesson', span.one, span.one, ${status}, now(), 'visitor' from calendars c, place,
         (select tstzrange(at, at + interval '1 hour') as one
          from (select date_trunc('minute', now() + make_interval(hours => ${hours})) as at) at) span
       returning id),

@@ -154,8 +154,9 @@ grant select (meanings) on phrase_settings to courtside_booking;
 grant select (id, title, link, session_type, published, display_order, created_at) on services to courtside_booking;
 --> statement-breakpoint
 grant select (id, calendar_id, place_id, service_id, during, occupies, status, held_until, capacity, message_id, series_id,
-  offer_id, overruled, sequence, taken_by, policy, updated_at), insert,
-  update (place_id, during, occupies, status, held_until, overruled, overruled_because, ended_because, settled, sequence)
+  offer_id, overruled, sequence, taken_by, policy, free_until, grace_uses, updated_at), insert,
+  update (place_id, during, occupies, status, held_until, overruled, overruled_because, ended_because, policy, free_until,
+    settled, grace_uses, sequence)
   on sessions to courtside_booking;
 --> statement-breakpoint
 grant select (id, session_id, person_id, message_id), insert, delete on session_people to courtside_booking;
@@ -232,7 +233,7 @@ grant select, insert, delete on view_batches, visitor_salts to courtside_intake;
 grant select, update (last_used_at) on links to courtside_intake;
 --> statement-breakpoint
 grant select (id, calendar_id, place_id, service_id, title, during, status, held_until, capacity, offer_id, sequence, policy,
-  settled, updated_at) on sessions to courtside_intake;
+  free_until, settled, grace_uses, updated_at) on sessions to courtside_intake;
 --> statement-breakpoint
 grant select (id, session_id, person_id, message_id) on session_people to courtside_intake;
 --> statement-breakpoint

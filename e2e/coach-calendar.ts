@@ -111,10 +111,11 @@ export async function plantSession(testSite: TestSite, planted: Planted): Promis
   const start = startOn(date, at) / 1000;
   const [row] = await asCoach(
     testSite,
-    `insert into sessions (calendar_id, place_id, title, during, occupies, status, capacity, held_until)
+    `insert into sessions (calendar_id, place_id, title, during, occupies, status, capacity, held_until, free_until)
      select id, $1, $2, tstzrange(to_timestamp($3), to_timestamp($3 + $4 * 60)),
        tstzrange(to_timestamp($3), to_timestamp($3 + ($4 + 15) * 60)), $5, $6,
-       case when $5 = 'held' then now() + interval '1 day' end from calendars returning id`,
+       case when $5 = 'held' then least(now() + interval '1 day', to_timestamp($3)) end,
+       to_timestamp($3) - interval '1 day' from calendars returning id`,
     [place, title, start, minutes, status, capacity],
   );
   const id = row?.id ?? "";

@@ -172,7 +172,9 @@ function overShare(before: Week[], held: HeldTime[]): string[] {
 /** The coach replies to the families only. When the time to reply is over, the rest is open again. */
 async function lapse(testSite: TestSite, court: Court): Promise<number> {
   const known = "select id from messages where email like '%@known.example'";
-  await court.ask(`update sessions set status = 'booked', held_until = null where message_id in (${known})`);
+  await court.ask(
+    `update sessions set status = 'booked', held_until = null, free_until = now() where message_id in (${known})`,
+  );
   await court.ask("update sessions set held_until = now() where status = 'requested'");
   const began = performance.now();
   await withClient(doorUrl(testSite.databaseUrl, testSecret, "courtside_service"), (service) =>

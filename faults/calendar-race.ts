@@ -140,9 +140,9 @@ type Planted = { days: number; heldUntil?: Date };
 
 function insertOf({ calendar, riverside }: Court, { days, heldUntil }: Planted): [string, unknown[]] {
   const start = new Date(timeOn(days, 600));
-  const text = `insert into sessions (calendar_id, place_id, title, during, occupies, status, held_until)
+  const text = `insert into sessions (calendar_id, place_id, title, during, occupies, status, held_until, free_until)
     values ($1, $2, 'Lesson', tstzrange($3, $3::timestamptz + interval '60 minutes'),
-      tstzrange($3, $3::timestamptz + interval '75 minutes'), $4, $5)`;
+      tstzrange($3, $3::timestamptz + interval '75 minutes'), $4, $5, $3)`;
   return [text, [calendar, riverside, start, heldUntil ? "held" : "booked", heldUntil ?? null]];
 }
 

@@ -134,9 +134,10 @@ async function changeByCoach(histories: Histories, session: Row, to: "moved" | "
 
 async function changeByLink(histories: Histories, from: Person & { link: string }, isMove: boolean): Promise<void> {
   const following = { ...histories, ...from };
-  const { version, open } = await openSessionLink(following);
+  const { version, said, open } = await openSessionLink(following);
   const time = open[Math.floor(Math.random() * open.length)];
-  const act = isMove && time ? ({ act: "move", version, time } as const) : ({ act: "cancel", version } as const);
+  const shown = { version, said };
+  const act = isMove && time ? ({ act: "move", ...shown, time } as const) : ({ act: "cancel", ...shown } as const);
   const { status } = await actByLink(following, act);
   const done = act.act === "move" ? "linkMoved" : "linkCancelled";
   histories.tally[status === 303 ? done : "refused"]++;

@@ -60,8 +60,8 @@ const changes: Record<string, string> = {
     select id, daterange((now() + interval '4 days')::date, (now() + interval '5 days')::date), false from calendars`,
   bookable_services: "update bookable_services set minutes = 90",
   calendars: "update calendars set step_minutes = 60",
-  sessions: `insert into sessions (calendar_id, place_id, title, during, occupies, status)
-    select c.id, p.id, 'Lesson', span, span, 'booked' from calendars c, places p,
+  sessions: `insert into sessions (calendar_id, place_id, title, during, occupies, status, free_until)
+    select c.id, p.id, 'Lesson', span, span, 'booked', lower(span) from calendars c, places p,
       (select tstzrange(${lesson}, ${lesson} + interval '1 hour') as span) at where p.name like 'Northside%'`,
   travel_times: `insert into travel_times (from_id, to_id, minutes)
     select a.id, b.id, 120 from places a, places b where a.id < b.id`,

@@ -7,8 +7,9 @@ export type Following = { url: string; agent: Agent; address: string; link: stri
 
 type LinkPage = {
   status: number;
-  /** The state that it shows, to be sent with a change. */
+  /** The state that it shows and what it says a change costs, to be sent with a change. */
   version: string;
+  said: string;
   /** The times that it can be moved to. */
   open: Picked[];
 };
@@ -17,14 +18,17 @@ export async function openSessionLink({ url, address, link }: Following): Promis
   const answer = await fetch(url + link, { headers: { "x-real-ip": address } }).catch(() => undefined);
   const page = (await answer?.text().catch(() => undefined)) ?? "";
   const [, version = ""] = /name="version" value="([^"]*)"/.exec(page) ?? [];
+  const [, said = ""] = /name="said" value="([^"]*)"/.exec(page) ?? [];
   return {
     status: answer?.status ?? 0,
     version,
+    said,
     open: [...new Set(page.match(/\d{13}@[0-9a-f-]{36}/g) as Picked[] | null)],
   };
 }
 
-type Act = { act: "cancel"; version: string } | { act: "move"; version: string; time: Picked };
+type Shown = Pick<LinkPage, "version" | "said">;
+type Act = Shown & ({ act: "cancel" } | { act: "move"; time: Picked });
 
 /** 303 on success. */
 export function actByLink({ url, agent, address, link }: Following, fields: Act): Promise<VisitorAnswer> {

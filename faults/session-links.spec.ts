@@ -64,9 +64,11 @@ async function mailAll({ url }: Node): Promise<void> {
     return { ...visitor, url, link: sent() ?? "" };
   };
   const [moved, cancelled] = [await linkOf("moved"), await linkOf("cancelled")];
-  const [{ version, open }, { version: other }] = [await openSessionLink(moved), await openSessionLink(cancelled)];
-  expect((await actByLink(moved, { act: "move", version, time: open[0] ?? at(20) })).status).toBe(303);
-  expect((await actByLink(cancelled, { act: "cancel", version: other })).status).toBe(303);
+  const { version, said, open } = await openSessionLink(moved);
+  expect((await actByLink(moved, { act: "move", version, said, time: open[0] ?? at(20) })).status).toBe(303);
+  const other = await openSessionLink(cancelled);
+  const cancellation = { act: "cancel", version: other.version, said: other.said } as const;
+  expect((await actByLink(cancelled, cancellation)).status).toBe(303);
   await declineAndLapse(url);
   await until(
     async () => {

@@ -3,8 +3,25 @@ import type { LiveSession, OpenTimesInput } from "#app/features/calendar/open-ti
 const msPerMinute = 60_000;
 const msPerDay = 1440 * msPerMinute;
 
-/** Whether a start is open, by the written rules, minute by minute and for UTC only. */
-export function isOpenNaively(input: OpenTimesInput, start: number, placeId: string): boolean {
+type Start = {
+  start: number;
+  placeId: string;
+  /** How far the clocks of the calendar's zone are always ahead of UTC. */
+  offsetMinutes: number;
+};
+
+/** Whether a start is open, by the written rules and minute by minute. */
+export function isOpenNaively(input: OpenTimesInput, { start, placeId, offsetMinutes }: Start): boolean {
+  const offset = offsetMinutes * msPerMinute;
+  const onWall = <Span extends { start: number; end: number }>(span: Span) => ({
+    ...{ ...span, start: span.start + offset, end: span.end + offset },
+  });
+  const wall = { sessions: input.sessions.map(onWall), busy: input.busy.map(onWall), now: input.now + offset };
+  return isOpenOnWall({ ...input, ...wall }, start + offset, placeId);
+}
+
+/** With the wall clock written as if it were UTC. */
+function isOpenOnWall(input: OpenTimesInput, start: number, placeId: string): boolean {
   const { calendar, service, now } = input;
   if (service.placeIds && !service.placeIds.includes(placeId)) return false;
   if (start < now + calendar.noticeMinutes * msPerMinute) return false;

@@ -121,8 +121,8 @@ export const plantedRows: Record<string, Row[]> = {
   ],
   series_people: [{ series_id: someone, person_id: someone }],
   sessions: [
-    session("12:00", { id: someone, status: "booked", series_id: someone }),
-    session("13:00", { id: hidden, status: "held", held_until: today }),
+    session("12:00", { id: someone, status: "booked", free_until: today, series_id: someone }),
+    session("13:00", { id: hidden, status: "held", held_until: "2026-11-16 12:00+00" }),
     session("14:00", { id: shown, status: "requested", taken_by: "visitor" }),
     session("15:00", { status: "cancelled", taken_by: "visitor" }),
     session("16:00", { id: waiting, status: "lapsed", taken_by: "list", offer_id: someone }),

@@ -1,9 +1,8 @@
 import type { LiveSession, OpenTimesInput } from "#app/features/calendar/open-times/open-times.ts";
+import { msPerDay, msPerHour, msPerMinute } from "#app/lib/time/durations.ts";
 import { place } from "./open-times-input.ts";
 import { fc } from "./seeded.ts";
 
-const msPerMinute = 60_000;
-const msPerDay = 1440 * msPerMinute;
 const step = 5 * msPerMinute;
 const fortnightMs = 14 * msPerDay;
 
@@ -34,7 +33,7 @@ export function anyCalendar(zones: string[]) {
         sessions: fc.array(anySession(start), { minLength: 40, maxLength: 90, size: "max" }),
         busy: fc.array(anySpan(start, 240), { maxLength: 6 }),
         service: anyService(),
-        now: fc.integer({ min: -2, max: 3 }).map((days) => start + days * msPerDay + 13 * msPerMinute),
+        now: fc.integer({ min: -16, max: 24 }).map((nth) => start + nth * 3 * msPerHour + 13 * msPerMinute),
       })
       .map((made): OpenTimesInput => {
         const turnaroundMs = made.calendar.turnaroundMinutes * msPerMinute;

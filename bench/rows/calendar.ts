@@ -56,8 +56,8 @@ async function fill(url: string, { ahead, past }: Filled): Promise<void> {
   const stepMinutes = Math.floor((daysAhead * 1440) / Math.max(1, ahead));
   const sessions = (count: number, at: string) => `
     with made as (
-      insert into sessions (calendar_id, place_id, title, during, occupies, status)
-      select c.id, p.id, 'Lesson', d.during, d.during, case when ${at} < now() then 'completed' else 'booked' end
+      insert into sessions (calendar_id, place_id, title, during, occupies, status, free_until)
+      select c.id, p.id, 'Lesson', d.during, d.during, case when ${at} < now() then 'completed' else 'booked' end, ${at}
       from generate_series(1, ${count}) n, calendars c, places p,
         lateral (select tstzrange(${at}, ${at} + interval '10 minutes') as during) d
       returning id

@@ -3,7 +3,7 @@ create or replace function read_session_link(p_digest text)
 returns table (
   member_id uuid, id uuid, start_at timestamptz, end_at timestamptz, status text, title text, service_id uuid, capacity int,
   place_id uuid, place text, address text, ground text, policy jsonb, settled text, held_until timestamptz, sequence int,
-  updated_at timestamptz, person_id uuid, person text, is_minor boolean, household text, grace_used int, message_id uuid
+  updated_at timestamptz, person_id uuid, person text, is_minor boolean, household text, free_until timestamptz, message_id uuid
 )
 language sql stable security definer
 set search_path = pg_catalog, pg_temp
@@ -11,12 +11,7 @@ as $$
   select m.id, s.id, lower(s.during), upper(s.during), s.status, s.title, s.service_id, s.capacity::int, p.id, p.name,
     p.address, p.kind, s.policy, s.settled, s.held_until, s.sequence, s.updated_at,
     person.id, person.name, person.is_minor, home.name,
-    (select count(*)::int from public.sessions used
-      where used.settled = 'grace' and lower(used.during) > now() - interval '1 year'
-        and exists (select from public.session_people c join public.people o on o.id = c.person_id
-          where c.session_id = used.id
-            and (o.id = person.id or (home.id is not null and o.household_id = home.id)))),
-    m.message_id
+    s.free_until, m.message_id
   from public.links l
   join public.session_people m on m.id = l.subject_id
   join public.sessions s on s.id = m.session_id

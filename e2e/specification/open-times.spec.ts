@@ -65,7 +65,10 @@ test("Open times on the booking page", async ({ page, site }) => {
   await spec.says("a picked time is said again", () =>
     expect(page.getByText(/Mon, \w+ \d+, 8:15–9:15 AM, Riverside/)).toBeVisible(),
   );
-  await spec.shows(page, ["On-Court Lessons. Held for you until I answer."]);
+  await spec.shows(page, [
+    "On-Court Lessons. Held for you until I answer.",
+    "Free to move or cancel until 24 hours before. Changes to a time booked after that count as late.",
+  ]);
   await spec.says("words are hidden until they are wanted", () =>
     expect(page.getByLabel("Preferred Date/Time")).toBeHidden(),
   );
@@ -175,6 +178,20 @@ test("The link to a session", async ({ page, site }) => {
   );
   await page.goto(link);
   await page.getByText("Cancel it").click();
+  const [passed, ahead] = ["now() - interval '1 second'", "lower(during) - interval '1 day'"].map(
+    (until) => `update sessions set free_until = ${until}, updated_at = updated_at where id = $1`,
+  );
+  await asCoach(site.testSite, passed ?? "", [session]);
+  await page.getByRole("button", { name: "Cancel this session" }).click();
+  await spec.says("nothing is done at another price than the page said", () =>
+    expect(page.getByText(/^What a change costs has changed since you opened this page/)).toBeVisible(),
+  );
+  await spec.says("and the page shows the new one", () =>
+    expect(page.getByText(/^It was free until .* Now it has to be paid\.$/)).toBeVisible(),
+  );
+  await asCoach(site.testSite, ahead ?? "", [session]);
+  await page.goto(link);
+  await page.getByText("Cancel it").click();
   await page.getByRole("button", { name: "Cancel this session" }).click();
   await spec.says("cancelled", () => expect(heading(page, "Cancelled")).toBeVisible());
   await spec.shows(page, ["This session does not take place. Nothing else is needed."]);
@@ -183,7 +200,8 @@ test("The link to a session", async ({ page, site }) => {
   const late = await plantSession(site.testSite, { ...planted, date: addDays(monday, -7), who: "Leo Marín", at: 420 });
   await asCoach(
     site.testSite,
-    `update sessions set during = tstzrange(at, at + interval '1 hour'), occupies = tstzrange(at, at + interval '1 hour')
+    `update sessions set during = tstzrange(at, at + interval '1 hour'), occupies = tstzrange(at, at + interval '1 hour'),
+       free_until = at - interval '1 day'
      from (select date_trunc('minute', now() + interval '5 hours') as at) soon where id = $1`,
     [late],
   );

@@ -32,7 +32,7 @@ type Opening = { now: number; zone: string; seed: string };
 export async function openStage({ now, zone, seed }: Opening) {
   const clock = { moment: now };
   const clients = new Map<Actor, pg.Client>();
-  for (const actor of Object.keys(doors) as Actor[]) clients.set(actor, await connect(doors[actor], clock));
+  for (const actor of Object.keys(doors) as Actor[]) clients.set(actor, await connectWithClock(doors[actor], clock));
   const acts: Act[] = [];
   const queue: Planned[] = [];
   let order = 0;
@@ -87,7 +87,7 @@ type Planned = { moment: number; order: number; run: () => Promise<void> };
  * The only place where the demo's clock replaces the database's: in statements that ask for the time. `settleMoments`
  * later adjusts what columns and triggers fill in.
  */
-async function connect(door: Door, clock: { moment: number }): Promise<pg.Client> {
+export async function connectWithClock(door: Door, clock: { moment: number }): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: urlFor(door), application_name: "demo" });
   await client.connect();
   await client.query("set synchronous_commit = off");

@@ -1,4 +1,5 @@
-import { deadlineOf, isInTime, judgeChange } from "#app/features/booking/policy.server.ts";
+import { judgeChange } from "#app/features/booking/policy.ts";
+import { deadlineOf } from "#app/features/calendar/sessions/deadline.server.ts";
 import { deadlines, policies } from "./deadlines.ts";
 import { verdicts } from "./verdicts.ts";
 
@@ -14,16 +15,20 @@ export function policyTable(): Cell[] {
 function deadlineCells([zone, starts, name, deadline, why]: (typeof deadlines)[number]): Cell[] {
   const [start, last, policy] = [Date.parse(starts), Date.parse(deadline), policies[name]];
   const what = `${zone} ${starts} ${name}: ${why}`;
-  const inTime = [last - msPerSecond, last, last + msPerSecond].map((now) => isInTime(policy, { start, now, zone }));
+  const freeUntil = deadlineOf(policy, start, zone);
+  const verdictsAround = [last - msPerSecond, last, last + msPerSecond].map((now) =>
+    judgeChange(policy, { freeUntil, now, graceUsed: 0 }),
+  );
   return [
-    { about: "deadline", what, actual: new Date(deadlineOf(policy, start, zone)), expected: new Date(last) },
-    { about: "in time", what, actual: inTime, expected: [true, true, false] },
+    { about: "deadline", what, actual: new Date(freeUntil), expected: new Date(last) },
+    { about: "in time", what, actual: verdictsAround, expected: ["free", "free", "late"] },
   ];
 }
 
 function verdictCell([name, gracePerYear, graceUsed, now, expected]: (typeof verdicts)[number]): Cell {
   const policy = { ...policies[name], gracePerYear };
-  const asked = { start: Date.parse("2026-11-19T18:00Z"), now: Date.parse(now), zone: "America/New_York", graceUsed };
+  const freeUntil = deadlineOf(policy, Date.parse("2026-11-19T18:00Z"), "America/New_York");
+  const asked = { freeUntil, now: Date.parse(now), graceUsed };
   const what = `${name} at ${now}, ${graceUsed} of ${gracePerYear} used`;
   return { about: "verdict", what, actual: judgeChange(policy, asked), expected };
 }

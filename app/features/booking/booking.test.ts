@@ -128,7 +128,7 @@ test("strangers together hold at most their share of a week; known players do no
   // What is booked at once is no way around it.
   await change("update bookable_services set mode = 'instant'");
   expect(await ask(at(840))).toMatchObject({ became: "not held" });
-  await change("update sessions set status = 'booked', held_until = null");
+  await change("update sessions set status = 'booked', held_until = null, free_until = now()");
   expect(await ask(at(840))).toMatchObject({ became: "not held" });
   await change("update bookable_services set mode = 'ask'");
   await change("insert into people (name, email, origin) values ('Ada', 'ada@player.example', 'coach')");

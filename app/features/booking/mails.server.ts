@@ -1,5 +1,6 @@
 import { domainOf, invitationFile } from "#app/features/calendar/feed/calendar-file.ts";
 import { aboutSession, defaultPolicy } from "#app/features/calendar/schema.ts";
+import { deadlineOf } from "#app/features/calendar/sessions/deadline.server.ts";
 import {
   getMailedSession,
   getSessionForCoach,
@@ -18,8 +19,7 @@ import { senderAddress } from "#app/platform/mail/mail.server.ts";
 import { changedMail, changedWords, type News, newsFor, saidOf, sessionMail } from "./emails/session-mails.ts";
 import { sessionLink, sessionPath } from "./links/links.server.ts";
 import { getMailbox, type Mailbox } from "./mailbox.server.ts";
-import { deadlineOf } from "./policy.server.ts";
-import { deadlineWords } from "./policy.ts";
+import { mailedRuleWords } from "./policy.ts";
 import { isReminderDue, sessionReminder } from "./reminders.server.ts";
 
 export const bookingMails: RegisteredMail[] = [
@@ -106,13 +106,14 @@ async function write(tx: Tx, { session, mailbox, news, facts }: Written): Promis
   const { time_zone: zone } = await requireSettings(tx);
   const token = await makeLink(tx, { purpose: sessionLink, subject: session.memberId });
   const address = `${facts.origin}${linkPath(sessionPath, token)}`;
-  const deadline = deadlineOf(session.policy ?? defaultPolicy, session.start, zone);
-  const rule = `${deadlineWords({ deadline, zone, loss: "price" })} If I call it off, you pay nothing.`;
   const { name, players } = mailbox;
   // Requests that were never booked are in no one's calendar.
   const method = methods[news];
   return {
-    ...sessionMail({ news, session, name, players, zone, address, rule, now: Date.now() }, facts),
+    ...sessionMail(
+      { news, session, name, players, zone, address, rule: ruleOf(session, zone), now: Date.now() },
+      facts,
+    ),
     ...(method && {
       calendar: invitationFile({
         ...{ method, domain: domainOf(session.calendarId), session: { ...session, players }, stampedAt: Date.now() },
@@ -123,4 +124,12 @@ async function write(tx: Tx, { session, mailbox, news, facts }: Written): Promis
     }),
     edition: session.sequence,
   };
+}
+
+/** Undefined for sessions that were never booked. */
+function ruleOf({ start, policy, freeUntil }: MailedSession, zone: string): string | undefined {
+  if (freeUntil === null) return undefined;
+  const wasFree = freeUntil <= deadlineOf(policy ?? defaultPolicy, start, zone);
+  const words = mailedRuleWords({ freeUntil, wasFree, zone, loss: "price", sentAt: Date.now() });
+  return `${words} If I call it off, you pay nothing.`;
 }

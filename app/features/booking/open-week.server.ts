@@ -3,12 +3,14 @@ import { getCalendar } from "#app/features/calendar/facts.server.ts";
 import type { OpenPlace } from "#app/features/calendar/hours/hours.ts";
 import { getNextOpenTime, listOpenDays, type OpenDay } from "#app/features/calendar/open-times/open-days.server.ts";
 import { oneAfterTheOther } from "#app/features/calendar/open-times/ranking.ts";
+import { deadlineOf } from "#app/features/calendar/sessions/deadline.server.ts";
 import { requireSettings } from "#app/features/settings/queries.server.ts";
 import { datesInWords, spanInWords, weekdayAndDate, zoneInWords } from "#app/lib/dates.ts";
 import { pickedValue } from "#app/lib/picked-time.ts";
 import { daysPerWeek, msPerMinute } from "#app/lib/time/durations.ts";
 import { addDays, dayOf, wallAt, weekdayOf } from "#app/lib/time/wall-time.server.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
+import { bookingRuleWords, type Policy } from "./policy.ts";
 
 type OpenWeekQuery = {
   zone: string;
@@ -18,12 +20,14 @@ type OpenWeekQuery = {
   on?: string | undefined;
   /** The session being moved; its current time is not offered. */
   except?: { id: string; start: number } | undefined;
+  /** By default the calendar's. */
+  policy?: Policy | undefined;
 };
 
 export type OpenWeek = NonNullable<Awaited<ReturnType<typeof readOpenWeek>>>;
 
 /** A week of open times as text, by day and place. Undefined if the coach has no hours. */
-export async function readOpenWeek(tx: Tx, { zone, now, service, on, except }: OpenWeekQuery) {
+export async function readOpenWeek(tx: Tx, { zone, now, service, on, except, policy }: OpenWeekQuery) {
   const [calendar, places] = await Promise.all([getCalendar(tx), listOpenPlaces(tx)]);
   if (!calendar || places.length === 0) return undefined;
   const asked = { zone, now, except: except?.id, service: { ...service, placeIds: null } };
@@ -40,6 +44,7 @@ export async function readOpenWeek(tx: Tx, { zone, now, service, on, except }: O
   const isAny = days.some((day) => day.open.length > 0);
   const next = isAny ? undefined : await getNextOpenTime(tx, { ...asked, after: dayOf(zone, sunday).end });
   const turnaroundMs = calendar.turnaround_minutes * msPerMinute;
+  const isLate = (start: number) => deadlineOf(policy ?? calendar.policy, start, zone) < now;
   return {
     date,
     day: weekdayAndDate(dayOf(zone, date).start, zone),
@@ -51,18 +56,18 @@ export async function readOpenWeek(tx: Tx, { zone, now, service, on, except }: O
     minutes: service.minutes,
     zone: zoneInWords(zone, now),
     /** The open times by day and place. */
-    places: days.flatMap((of) => places.flatMap((place) => timesAt(place, { zone, of, turnaroundMs }))),
+    places: days.flatMap((of) => places.flatMap((place) => timesAt(place, { zone, of, turnaroundMs, isLate }))),
   };
 }
 
-type OfDay = { zone: string; of: OpenDay; turnaroundMs: number };
+type OfDay = { zone: string; of: OpenDay; turnaroundMs: number; isLate: (start: number) => boolean };
 
-function timesAt({ id, name, kind }: OpenPlace, { zone, of, turnaroundMs }: OfDay) {
+function timesAt({ id, name, kind }: OpenPlace, { zone, of, turnaroundMs, isLate }: OfDay) {
   const open = of.open.filter(({ placeId }) => placeId === id);
   if (open.length === 0) return [];
   const first = new Set(oneAfterTheOther(open, turnaroundMs));
   const times = open.map((time) => ({
-    ...{ value: pickedValue(time), words: time.words, isFirst: first.has(time) },
+    ...{ value: pickedValue(time), words: time.words, isFirst: first.has(time), isLate: isLate(time.start) },
     span: `${spanInWords(time, zone)}, ${name}`,
   }));
   return [{ id, name, date: of.date, kind, times }];
@@ -75,6 +80,8 @@ export type BookableTimes = {
   timeZone: string;
   /** Services with open times. */
   services: { slug: string; code: string; title: string }[];
+  /** Until when a booked time can be changed. */
+  rule: string;
   chosen: (Pick<Askable, "slug" | "code" | "title" | "mode" | "capacity"> & { week: OpenWeek | undefined }) | undefined;
 };
 
@@ -86,10 +93,14 @@ export async function readBookableTimes(tx: Tx, { slug, minutes, on }: View): Pr
   const asked = service ?? services[0];
   if (!asked) return undefined;
   const lasting = { ...asked, minutes: minutes ?? asked.minutes };
-  const week = await readOpenWeek(tx, { zone, now: Date.now(), service: lasting, on });
-  if (!week) return undefined;
+  const [week, calendar] = await Promise.all([
+    readOpenWeek(tx, { zone, now: Date.now(), service: lasting, on }),
+    getCalendar(tx),
+  ]);
+  if (!week || !calendar) return undefined;
   return {
     timeZone: zone,
+    rule: bookingRuleWords(calendar.policy),
     services: services.map((one) => ({ slug: one.slug, code: one.code, title: one.title })),
     chosen: service && { ...service, week },
   };

@@ -1,8 +1,10 @@
 import { expect, test } from "vitest";
 import { policies } from "#tests/policy-table/deadlines.ts";
 import {
+  bookingRuleWords,
   deadlineWords,
   graceLeft,
+  mailedRuleWords,
   type Policy,
   policyRefusals,
   policyValues,
@@ -12,7 +14,7 @@ import {
 import { PolicyInput } from "./schema.ts";
 
 const zone = "America/New_York";
-const deadline = Date.parse("2026-11-18T18:00Z");
+const freeUntil = Date.parse("2026-11-18T18:00Z");
 
 test.each<[Policy, string]>([
   [policies.h24, "Free to move or cancel until 24 hours before."],
@@ -42,26 +44,51 @@ test.each<[Policy, string]>([
 });
 
 test("a session's deadline is written as a moment", () => {
-  expect(deadlineWords({ deadline, zone })).toBe("Free until Wed, Nov 18, 1:00 PM. After that the lesson is lost.");
+  expect(deadlineWords({ freeUntil, zone })).toBe("Free until Wed, Nov 18, 1:00 PM. After that the lesson is lost.");
   const now = Date.parse("2026-11-18T14:00Z");
-  expect(deadlineWords({ deadline, zone, now, loss: "price" })).toBe(
+  expect(deadlineWords({ freeUntil, zone, now, loss: "price" })).toBe(
     "Free until today, 1:00 PM. After that it has to be paid.",
   );
 });
 
 test("a page says what a change costs now", () => {
-  const said = { deadline, zone, graceLeft: 2 };
+  const said = { freeUntil, wasFree: true, zone, graceLeft: 2 };
   expect(verdictWords("free", said)).toBe(deadlineWords(said));
   expect(verdictWords("grace", said)).toBe(
-    "It was free until Wed, Nov 18, 1:00 PM. This change is free too, and 1 more this year.",
+    "It was free until Wed, Nov 18, 1:00 PM. This change is free too, and 1 more within a year.",
   );
   expect(verdictWords("grace", { ...said, graceLeft: 1 })).toBe(
-    "It was free until Wed, Nov 18, 1:00 PM. This change is free too, the last one this year.",
+    "It was free until Wed, Nov 18, 1:00 PM. This change is free too, the last one within a year.",
   );
   expect(verdictWords("late", said)).toBe("It was free until Wed, Nov 18, 1:00 PM. Now the lesson is lost.");
   expect(verdictWords("late", { ...said, loss: "price" })).toBe(
     "It was free until Wed, Nov 18, 1:00 PM. Now it has to be paid.",
   );
+});
+
+test("a time that was taken after its deadline was never free until a moment", () => {
+  const said = { freeUntil, wasFree: false, zone, loss: "price", graceLeft: 1 } as const;
+  expect(verdictWords("late", said)).toBe(
+    "This time was taken after the deadline for free changes. Now it has to be paid.",
+  );
+  expect(verdictWords("grace", said)).toBe(
+    "This time was taken after the deadline for free changes. This change is free too, the last one within a year.",
+  );
+});
+
+test("a mail says until when changes are free only if they still are when it leaves", () => {
+  const said = { freeUntil, wasFree: true, zone, loss: "price" } as const;
+  expect(mailedRuleWords({ ...said, sentAt: freeUntil })).toBe(deadlineWords(said));
+  expect(mailedRuleWords({ ...said, sentAt: freeUntil + 1 })).toBe(
+    "It was free until Wed, Nov 18, 1:00 PM. Changes now count as late; the page behind the button says what they cost.",
+  );
+});
+
+test("before booking, the page says that a time booked after its deadline counts as late", () => {
+  expect(bookingRuleWords({ ...policies.h24, gracePerYear: 2 })).toBe(
+    "Free to move or cancel until 24 hours before. Changes to a time booked after that count as late. Twice a year, a later change is free too.",
+  );
+  expect(bookingRuleWords(policies.h0)).toBe("Free to move or cancel until it begins.");
 });
 
 test("the exceptions left are never negative", () => {

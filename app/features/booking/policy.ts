@@ -41,9 +41,29 @@ export function graceLeft({ gracePerYear }: Policy, graceUsed: number): number {
   return Math.max(0, gracePerYear - graceUsed);
 }
 
+type Judged = {
+  freeUntil: number;
+  now: number;
+  /** In the year before `now`. */
+  graceUsed: number;
+};
+
+/** For a session that has not begun. */
+export function judgeChange(policy: Policy, { freeUntil, now, graceUsed }: Judged): Verdict {
+  if (now <= freeUntil) return "free";
+  return graceLeft(policy, graceUsed) > 0 ? "grace" : "late";
+}
+
 /** 'Free to move or cancel until 24 hours before.' */
 export function policyWords(policy: Policy): string {
   return [...ruleSentences(policy), ...graceSentences(policy)].join(" ");
+}
+
+/** For visitors who are about to book: also what applies to a time booked after its deadline. */
+export function bookingRuleWords(policy: Policy): string {
+  const isNeverLate = policy.kind === "hours" && policy.hours === 0;
+  const late = isNeverLate ? [] : ["Changes to a time booked after that count as late."];
+  return [...ruleSentences(policy), ...late, ...graceSentences(policy)].join(" ");
 }
 
 function ruleSentences(policy: Policy): string[] {
@@ -86,28 +106,42 @@ function timesWords(times: number): string {
 }
 
 type Said = {
-  deadline: number;
+  freeUntil: number;
   zone: string;
-  loss?: Loss /** Only for text that is read immediately. */;
+  loss?: Loss;
+  /** Only for text that is read immediately. */
   now?: number;
 };
 
 /** 'Free until Wed, Nov 18, 1:00 PM. After that the lesson is lost.' */
-export function deadlineWords({ deadline, zone, now, loss = "lesson" }: Said): string {
+export function deadlineWords({ freeUntil, zone, now, loss = "lesson" }: Said): string {
   const after = { lesson: "After that the lesson is lost.", price: "After that it has to be paid." }[loss];
-  return `Free until ${momentInWords(deadline, zone, now)}. ${after}`;
+  return `Free until ${momentInWords(freeUntil, zone, now)}. ${after}`;
+}
+
+/** `wasFree` is false if its time was booked, or moved to, after the deadline of that time. */
+type Over = Said & { wasFree: boolean };
+
+function overWords({ freeUntil, zone, now, wasFree }: Over): string {
+  if (!wasFree) return "This time was taken after the deadline for free changes.";
+  return `It was free until ${momentInWords(freeUntil, zone, now)}.`;
+}
+
+/** For mails, which are read later: the session's page says what a late change costs then. */
+export function mailedRuleWords({ sentAt, ...said }: Over & { sentAt: number }): string {
+  if (sentAt <= said.freeUntil) return deadlineWords(said);
+  return `${overWords(said)} Changes now count as late; the page behind the button says what they cost.`;
 }
 
 /** What the deadline means for a change now, and how many exceptions would be left. */
-export function verdictWords(verdict: Verdict, said: Said & { graceLeft: number }): string {
+export function verdictWords(verdict: Verdict, said: Over & { graceLeft: number }): string {
   if (verdict === "free") return deadlineWords(said);
-  const { deadline, zone, now, loss = "lesson" } = said;
-  const was = `It was free until ${momentInWords(deadline, zone, now)}.`;
-  if (verdict === "grace") return `${was} This change is free too${leftWords(said.graceLeft - 1)}.`;
-  return `${was} ${{ lesson: "Now the lesson is lost.", price: "Now it has to be paid." }[loss]}`;
+  if (verdict === "grace") return `${overWords(said)} This change is free too${leftWords(said.graceLeft - 1)}.`;
+  const { loss = "lesson" } = said;
+  return `${overWords(said)} ${{ lesson: "Now the lesson is lost.", price: "Now it has to be paid." }[loss]}`;
 }
 
 function leftWords(left: number): string {
-  if (left === 0) return ", the last one this year";
-  return `, and ${left} more this year`;
+  if (left === 0) return ", the last one within a year";
+  return `, and ${left} more within a year`;
 }

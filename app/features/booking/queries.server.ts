@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { msOf } from "#app/features/calendar/facts.server.ts";
-import type { Policy, SessionStatus, Settlement } from "#app/features/calendar/schema.ts";
+import { defaultPolicy, type Policy, type SessionStatus } from "#app/features/calendar/schema.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
 import { digestOf, type RefusedLink, redeemLink } from "#app/platform/links/links.server.ts";
 import { sessionLink } from "./links/links.server.ts";
@@ -18,8 +18,8 @@ export type LinkedSession = {
   place: string;
   address: string | null;
   ground: string;
-  policy: Policy | null;
-  settled: Settlement | null;
+  policy: Policy;
+  freeUntil: number | null;
   sequence: number;
   version: string;
   person_id: string;
@@ -28,7 +28,6 @@ export type LinkedSession = {
   person: string | null;
   is_minor: boolean | null;
   household: string | null;
-  grace_used: number;
 };
 
 type Presented = { token: string; act: (typeof sessionLink.may)[number]; clientAddress: string };
@@ -42,8 +41,9 @@ export async function getLinkedSession(
   if ("refused" in link) return link;
   const { rows } = await tx.execute<LinkedSession>(sql`
     select member_id, id, ${msOf(sql`start_at`)} as start, ${msOf(sql`end_at`)} as "end", status, title, service_id, capacity,
-      place_id, place, address, ground, policy, settled, sequence, updated_at::text as version, person_id, message_id,
-      person, is_minor, household, grace_used
+      place_id, place, address, ground, coalesce(policy, ${JSON.stringify(defaultPolicy)}::jsonb) as policy,
+      ${msOf(sql`free_until`)} as "freeUntil", sequence, updated_at::text as version, person_id, message_id,
+      person, is_minor, household
     from read_session_link(${digestOf(token)})`);
   // A person who left the group no longer has a session.
   return rows[0] ?? { refused: "expired" };

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { settlements } from "#app/features/calendar/schema.ts";
 import { PickedTime } from "#app/lib/picked-time.ts";
 import { minutesOf } from "#app/lib/time/time-field.ts";
 import { UuidInput } from "#app/lib/uuid-input.ts";
@@ -75,8 +76,8 @@ const Version = z.string().max(60);
 
 /** Posted from a session's link. */
 export const LinkAct = z.discriminatedUnion("act", [
-  z.object({ act: z.literal("cancel"), version: Version }),
-  z.object({ act: z.literal("move"), version: Version, time: PickedTime }),
+  z.object({ act: z.literal("cancel"), version: Version, said: z.enum(settlements) }),
+  z.object({ act: z.literal("move"), version: Version, said: z.enum(settlements), time: PickedTime }),
 ]);
 
 /** Posted from a request's link. */

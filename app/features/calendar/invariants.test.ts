@@ -35,8 +35,9 @@ type Planted = { place?: string; status?: string; overruled?: string; capacity?:
 
 function session(from: string, to: string, { place = "Riverside", status = "booked", ...over }: Planted = {}): string {
   const { overruled = "{}", capacity = 1 } = over;
-  return `insert into sessions (calendar_id, place_id, title, during, occupies, status, overruled, overruled_because, capacity)
-    select c.id, p.id, 'Lesson', d.during, d.during, '${status}', '${overruled}', 'A favour', ${capacity}
+  return `insert into sessions (calendar_id, place_id, title, during, occupies, status, free_until, overruled, overruled_because,
+      capacity)
+    select c.id, p.id, 'Lesson', d.during, d.during, '${status}', lower(d.during), '${overruled}', 'A favour', ${capacity}
     from calendars c, places p, (select tstzrange('2026-05-04 ${from}Z', '2026-05-04 ${to}Z') as during) d
     where p.name = '${place}';`;
 }

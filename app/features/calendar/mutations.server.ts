@@ -1,4 +1,4 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, type SQL, sql } from "drizzle-orm";
 import { keepPeople } from "#app/features/people/mutations.server.ts";
 import { recordEvents } from "#app/features/timeline/mutations.server.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
@@ -8,6 +8,7 @@ import type { TimeAndPlace } from "./open-times/open-times.ts";
 import { reasonsAgainst } from "./open-times/overrule.ts";
 import { type SessionStatus, type Settlement, sessionMoves } from "./schema.ts";
 import { ifFree, type LockedCalendar, withCalendarLock } from "./sessions/calendar-lock.server.ts";
+import { freeUntilFrom } from "./sessions/deadline.server.ts";
 import { decide, inputFor, type NotOpen, notOpen, type ToDecide } from "./sessions/decision.server.ts";
 import {
   ended,
@@ -15,12 +16,14 @@ import {
   getSession,
   isAhead,
   isLive,
+  movedDeadline,
   type NotChanged,
   notifyCoach,
   notifyPeople,
   type Overruling,
   overruling,
   type Session,
+  settling,
   stamp,
   type Taker,
   timesOf,
@@ -45,8 +48,10 @@ type Move = TimeAndPlace &
     version: string;
     minutes?: number | undefined;
     takenBy?: Taker | undefined;
-    /** Throws if a rule that the calendar does not know forbids it. */
-    check?: (locked: LockedCalendar) => Promise<void>;
+    /** What it costs the person under the session's policy. */
+    settled?: Settlement | undefined;
+    /** The deadline that an undone move brings back. */
+    freeUntil?: number | undefined;
   };
 
 /** Keeps the old time unless the new one can be taken. */
@@ -60,7 +65,6 @@ export async function moveSession(db: Tx, zone: string, move: Move): Promise<Sav
     const asked = await inputFor(tx, { calendar, zone, now, wanted, except: move.id });
     const against = decide(asked.input, wanted);
     if (against.isRefused) return notOpen(tx, asked, against.reason);
-    await move.check?.(locked);
     const [moved] = await ifFree(locked, ({ tx: inner }) =>
       inner
         .update(sessions)
@@ -68,6 +72,9 @@ export async function moveSession(db: Tx, zone: string, move: Move): Promise<Sav
           place_id: wanted.placeId,
           ...timesOf(wanted, calendar),
           ...overruling(against.overruled, wanted),
+          held_until: heldUntilStart(wanted.start),
+          free_until: movedDeadline(locked, { zone, before, ...move }),
+          ...settling(move.settled, now),
           sequence: sql`${sessions.sequence} + 1`,
         })
         .where(and(eq(sessions.id, move.id), isStill(sessions.updated_at, move.version)))
@@ -83,6 +90,12 @@ export async function moveSession(db: Tx, zone: string, move: Move): Promise<Sav
     if (takenBy === "visitor") await notifyCoach(tx, [move]);
     return { ok: true, ...moved, overruled: against.overruled };
   });
+}
+
+/** What is not held stays so. */
+function heldUntilStart(start: number): SQL {
+  const { held_until } = sessions;
+  return sql`case when ${held_until} is not null then least(${held_until}, to_timestamp(${start}::float8 / 1000)) end`;
 }
 
 type Change = {
@@ -116,7 +129,8 @@ export async function setSessionStatus(db: Tx, zone: string, change: Change): Pr
           status: change.status,
           held_until: null,
           ended_because: change.because ?? null,
-          settled: change.settled ?? null,
+          ...settling(change.settled, now),
+          ...(change.status === "booked" && bookedUnder(locked, { zone, before })),
           sequence: sql`${sessions.sequence} + 1`,
         })
         .where(eq(sessions.id, change.id))
@@ -132,6 +146,21 @@ export async function setSessionStatus(db: Tx, zone: string, change: Change): Pr
     if (takenBy === "visitor") await notifyCoach(tx, [change]);
     return { ok: true, ...changed };
   });
+}
+
+/**
+ * The policy and the deadline are set once, however often the session comes back. A forgiven cancellation that the coach
+ * takes back has used nothing up.
+ */
+function bookedUnder({ calendar, now }: LockedCalendar, { zone, before }: { zone: string; before: Session }) {
+  const policy = before.policy ?? calendar.policy;
+  const { grace_uses, status, settled } = sessions;
+  const wasForgiven = sql`${status} = 'cancelled' and ${settled} = 'grace'`;
+  return {
+    policy,
+    free_until: new Date(before.freeUntil ?? freeUntilFrom(policy, { start: before.start, now, zone })),
+    grace_uses: sql`case when ${wasForgiven} then trim_array(${grace_uses}, 1) else ${grace_uses} end`,
+  };
 }
 
 /** What was booked around a session since it ended. */

@@ -48,7 +48,7 @@ export type Policy = Deadline & { gracePerYear: number };
 /** For a new site, and for sessions without a policy. */
 export const defaultPolicy: Policy = { kind: "hours", hours: 24, gracePerYear: 0 };
 
-/** What a cancellation costs: nothing, one of the year's free late changes, or the lesson. */
+/** What a person's change of their session costs: nothing, one of the year's free late changes, or the lesson. */
 export const settlements = ["free", "grace", "late"] as const;
 export type Settlement = (typeof settlements)[number];
 

@@ -148,8 +148,12 @@ export const sessions = pgTable(
     taken_by: text({ enum: takers }).notNull().default("coach"),
     /** Under which it was booked. */
     policy: jsonb().$type<Policy>(),
-    /** What cancelling it cost, where somebody else than the coach did so. */
+    /** Until when changing it is free. Set when it is booked; a move never makes it later. */
+    free_until: timestamp({ withTimezone: true }),
+    /** What its person's last change of it cost. */
     settled: text({ enum: settlements }),
+    /** When the policy forgave a late change of it. */
+    grace_uses: timestamp({ withTimezone: true }).array().notNull().default(sql`'{}'::timestamptz[]`),
     /** The request that it answers. */
     message_id: uuid().references(idIn("messages"), { onDelete: "set null" }),
     /** The offer whose time it is. */
@@ -196,6 +200,8 @@ export const sessions = pgTable(
     oneOf(session.settled, settlements),
     check("sessions_held_until_some_time", sql`held_until is null or status in ('held', 'requested')`),
     check("sessions_holds_end", sql`status <> 'held' or held_until is not null`),
+    check("sessions_held_until_their_start", sql`held_until <= lower(during)`),
+    check("sessions_booked_with_deadline", sql`status <> 'booked' or free_until is not null`),
     check("sessions_overruled_with_reason", isReasoned),
     check("sessions_overruled_known", isKnownRule),
     check("sessions_capacity_is_likely", isCapacity),

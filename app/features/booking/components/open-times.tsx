@@ -15,6 +15,8 @@ type OpenTimesProps = {
   chosen: string | undefined;
   /** What happens with a picked time, shown below it. */
   consequence: string;
+  /** Until when a time can be changed once it is taken. */
+  rule?: string | undefined;
   error?: string | undefined;
   /** Alternatives to a time that was just taken. */
   instead?: readonly Choice[] | undefined;
@@ -26,10 +28,20 @@ type OpenTimesProps = {
  * A week of open times, one day at a time. The URL fragment selects the day, so switching days needs neither a request
  * nor JavaScript and keeps what was typed.
  */
-export function OpenTimes({ id, week, addressOf, chosen, consequence, error, instead, children }: OpenTimesProps) {
+export function OpenTimes({
+  id,
+  week,
+  addressOf,
+  chosen,
+  consequence,
+  rule,
+  error,
+  instead,
+  children,
+}: OpenTimesProps) {
   const [picked, setPicked] = useState(chosen);
   const all = [...week.places.flatMap(({ times }) => times), ...(instead ?? []).map(asTime)];
-  const span = all.find(({ value }) => value === picked)?.span;
+  const time = all.find(({ value }) => value === picked);
   const radio = (value: string) => ({ name: "time", value, defaultChecked: value === chosen });
   // Times among the children count too; they show their own consequence.
   const follow = ({ target }: FormEvent) => {
@@ -75,19 +87,22 @@ export function OpenTimes({ id, week, addressOf, chosen, consequence, error, ins
         </div>
         {children}
       </fieldset>
-      {span && (
+      {rule && <p className="text-small text-muted-foreground">{rule}</p>}
+      {time && (
         <p aria-live="polite" className="border-t-2 border-foreground pt-4 text-ui text-muted-foreground">
-          <b className="block font-semibold text-foreground">{span}</b>
+          <b className="block font-semibold text-foreground">{time.span}</b>
           <OwnTime key={picked} instant={Number(picked?.split("@")[0])} />
-          {consequence}
+          {time.isLate ? `${consequence} ${lateFromStart}` : consequence}
         </p>
       )}
     </div>
   );
 }
 
+const lateFromStart = "Its deadline for free changes has passed, so any change to it counts as late.";
+
 function asTime({ value, words }: Choice) {
-  return { value, words, span: words };
+  return { value, words, span: words, isLate: false };
 }
 
 type Radio = (value: string) => { name: string; value: string; defaultChecked: boolean };

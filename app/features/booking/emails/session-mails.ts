@@ -24,7 +24,7 @@ export type SessionMail = {
   /** The session's page, where they can move or cancel it. */
   address: string;
   /** Until when moving and cancelling is free. */
-  rule: string;
+  rule: string | undefined;
   now: number;
 };
 
@@ -79,7 +79,7 @@ export function sessionMail(
       ["What", `${title}, ${lengthInWords(Math.round((end - start) / msPerMinute))}`],
       ["Where", whereOf({ place, address: session.address })],
     ],
-    ...(isOn && { button: { label: "Move or cancel", href: address }, rule }),
+    ...(isOn && { button: { label: "Move or cancel", href: address }, ...(rule && { rule }) }),
     footer: `Answer this mail to reach me. Times are ${zoneInWords(zone, start)}.`,
   };
 }
@@ -130,9 +130,15 @@ export type Changed = {
 export function changedWords({ start, status, settled, zone }: Changed): string {
   const when = momentInWords(start, zone);
   if (status === "lapsed") return `is no longer waiting for ${when}`;
-  if (status === "cancelled") return `cancelled ${when}${settled === "late" ? ", after the deadline" : ""}`;
-  return `moved to ${when}`;
+  const late = settled ? lateWords[settled] : "";
+  return status === "cancelled" ? `cancelled ${when}${late}` : `moved to ${when}${late}`;
 }
+
+const lateWords: Record<Settlement, string> = {
+  free: "",
+  grace: ", after the deadline, as a free late change",
+  late: ", after the deadline",
+};
 
 const changedTexts: Partial<Record<SessionStatus, string>> = {
   lapsed:

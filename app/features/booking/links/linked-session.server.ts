@@ -1,6 +1,7 @@
+import { sql } from "drizzle-orm";
 import { moveSession, setSessionStatus } from "#app/features/calendar/mutations.server.ts";
-import { defaultPolicy } from "#app/features/calendar/schema.ts";
-import type { LockedCalendar } from "#app/features/calendar/sessions/calendar-lock.server.ts";
+import { type LockedCalendar, withCalendarLock } from "#app/features/calendar/sessions/calendar-lock.server.ts";
+import { deadlineOf } from "#app/features/calendar/sessions/deadline.server.ts";
 import {
   hoursInWords,
   lengthInWords,
@@ -13,19 +14,10 @@ import { msPerMinute } from "#app/lib/time/durations.ts";
 import type { Here } from "#app/lib/time/wall-time.server.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
 import { readOpenWeek } from "../open-week.server.ts";
-import { deadlineOf, judgeChange } from "../policy.server.ts";
-import { graceLeft, verdictWords } from "../policy.ts";
+import { graceLeft, type Verdict, verdictWords } from "../policy.ts";
 import type { LinkedSession } from "../queries.server.ts";
 import { mayMove } from "../strangers.server.ts";
-
-/** Each change mails two people; after this many they should talk. */
-const mostChanges = 20;
-
-/** What is still possible: nothing once it has begun, and one player cannot move a group. */
-function actsOf({ status, start, capacity, sequence }: LinkedSession, now: number) {
-  const isAhead = start > now && (status === "booked" || status === "requested") && capacity === 1;
-  return { move: isAhead && sequence < mostChanges, cancel: isAhead };
-}
+import { actsOf, decideAct, type LinkChange, verdictOf } from "./link-acts.ts";
 
 /** Everything the page shows, as text. */
 export async function readLinkedPage(
@@ -34,16 +26,17 @@ export async function readLinkedPage(
   { on, ...here }: Here & { on: string | undefined },
 ) {
   const { zone, now } = here;
-  const { start, end, status, title, place, address, ground, person, household, is_minor, version } = session;
+  const { start, end, status, title, place, address, ground, person, household, is_minor, version, policy } = session;
   const minutes = Math.round((end - start) / msPerMinute);
-  const { verdict, words } = verdictOn(session, here);
+  const { said, rule } = await readRule(tx, session, here);
   const acts = actsOf(session, now);
-  const isLate = verdict === "late";
+  const isLate = said === "late";
   const [time = "", suffix = ""] = timeInWords(start, zone).split(" ");
   const service = { ...serviceIn(session), capacity: session.capacity };
-  const week = acts.move && !isLate ? await readOpenWeek(tx, { zone, now, service, on, except: session }) : undefined;
+  const asked = { zone, now, service, on, except: session, policy };
+  const week = acts.move && !isLate ? await readOpenWeek(tx, asked) : undefined;
   return {
-    ...{ status, version, title, place, address, ground, person, isOver: end <= now, acts, isLate },
+    ...{ status, version, title, place, address, ground, person, isOver: end <= now, acts, isLate, said },
     day: longDayInWords(start, zone),
     time,
     suffix,
@@ -53,52 +46,56 @@ export async function readLinkedPage(
     zone: zoneInWords(zone, start),
     timeZone: zone,
     start,
-    rule: acts.cancel ? words : undefined,
+    rule: acts.cancel ? rule : undefined,
     holder: household ? `the ${household} household` : is_minor ? "your family" : (person ?? "you"),
     week,
   };
 }
 
-function verdictOn(session: LinkedSession, { zone, now }: Here) {
-  const policy = session.policy ?? defaultPolicy;
-  const { start, grace_used: graceUsed } = session;
-  const verdict = judgeChange(policy, { start, now, zone, graceUsed });
-  const deadline = deadlineOf(policy, start, zone);
-  const words = verdictWords(verdict, { deadline, zone, now, loss: "price", graceLeft: graceLeft(policy, graceUsed) });
-  // An unconfirmed request can be withdrawn at any time.
-  return session.status === "requested" ? { verdict: "free" as const, words: undefined } : { verdict, words };
+/** What a change costs now, and that in words. A request that waits for the coach has no rule. */
+export async function readRule(tx: Tx, session: LinkedSession, { zone, now }: Here) {
+  const { start, policy, freeUntil, status } = session;
+  const graceUsed = await countGraceUsed(tx, session, now);
+  const said = verdictOf(session, { now, graceUsed });
+  if (status === "requested" || freeUntil === null) return { said, rule: undefined };
+  const wasFree = freeUntil <= deadlineOf(policy, start, zone);
+  const left = graceLeft(policy, graceUsed);
+  return { said, rule: verdictWords(said, { freeUntil, wasFree, zone, now, loss: "price", graceLeft: left }) };
 }
 
-type Act = Here & { version: string };
-
-/** Applies the policy it was booked under and records what the cancellation costs. */
-export async function cancelByLink(tx: Tx, session: LinkedSession, { version, ...here }: Act) {
-  if (!actsOf(session, here.now).cancel) return { ok: false, reason: "ended" } as const;
-  const { verdict } = verdictOn(session, here);
-  const change = { id: session.id, version, status: "cancelled", takenBy: "visitor", settled: verdict } as const;
-  return setSessionStatus(tx, here.zone, change);
+/** By this person and their household, in the year before. */
+async function countGraceUsed(tx: Tx, { person_id }: LinkedSession, now: number): Promise<number> {
+  const { rows } = await tx.execute<{ used: number }>(
+    sql`select grace_used(${person_id}, to_timestamp(${now}::float8 / 1000)) as used`,
+  );
+  return rows[0]?.used ?? 0;
 }
 
-/** Only while moving is free; after the deadline the coach decides. */
-export async function moveByLink(tx: Tx, session: LinkedSession, { version, to, ...here }: Act & { to: To }) {
-  const { verdict } = verdictOn(session, here);
-  if (!actsOf(session, here.now).move || verdict === "late") return { ok: false, reason: "ended" } as const;
-  const { id, person_id: personId, message_id: messageId, start: from } = session;
-  const service = { ...serviceIn(session), capacity: session.capacity };
-  const moving = { zone: here.zone, service, visitor: { personId, messageId }, from, to: to.start };
-  const check = async (locked: LockedCalendar) => {
-    if (!(await mayMove(locked, moving))) throw new NotAllowed();
-  };
-  try {
-    return await moveSession(tx, here.zone, { id, version, ...to, takenBy: "visitor", check });
-  } catch (error) {
-    if (error instanceof NotAllowed) return { ok: false, reason: "not allowed" } as const;
-    throw error;
-  }
+type Act = { zone: string; version: string; said: Verdict };
+
+/** Records what the cancellation costs under the policy the session was booked under. */
+export async function cancelByLink(db: Tx, session: LinkedSession, { zone, version, said }: Act) {
+  return withCalendarLock(db, async (locked) => {
+    const decided = await decide(locked, session, { act: "cancel", said });
+    if (!decided.ok) return decided;
+    const { settled } = decided;
+    const change = { id: session.id, version, status: "cancelled", takenBy: "visitor", settled } as const;
+    return setSessionStatus(locked.tx, zone, change);
+  });
 }
 
-class NotAllowed extends Error {
-  override name = "NotAllowed";
+/** Only while moving costs nothing; after that the coach decides. */
+export async function moveByLink(db: Tx, session: LinkedSession, { zone, version, said, to }: Act & { to: To }) {
+  return withCalendarLock(db, async (locked) => {
+    const decided = await decide(locked, session, { act: "move", said });
+    if (!decided.ok) return decided;
+    const { settled } = decided;
+    const { id, person_id: personId, message_id: messageId, start: from } = session;
+    const service = { ...serviceIn(session), capacity: session.capacity };
+    const moving = { zone, service, visitor: { personId, messageId }, from, to: to.start };
+    if (!(await mayMove(locked, moving))) return { ok: false, reason: "not allowed" } as const;
+    return moveSession(locked.tx, zone, { id, version, ...to, takenBy: "visitor", settled });
+  });
 }
 
 function serviceIn({ service_id, start, end }: LinkedSession) {
@@ -106,3 +103,8 @@ function serviceIn({ service_id, start, end }: LinkedSession) {
 }
 
 type To = { start: number; placeId: string };
+
+/** Under the lock, so that two changes at once never use the same exception. */
+async function decide({ tx, now }: LockedCalendar, session: LinkedSession, asked: LinkChange) {
+  return decideAct(session, asked, { now, graceUsed: await countGraceUsed(tx, session, now) });
+}

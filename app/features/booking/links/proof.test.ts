@@ -25,7 +25,6 @@ import { offerLink, requestLink, sessionLink, wishLink } from "./links.server.ts
 
 const booking = connectionTo("courtside_booking");
 const admin = connectionTo("courtside_admin");
-const here = { zone, now: Date.now() };
 const clientAddress = "192.0.2.7";
 let placeId = "";
 
@@ -148,7 +147,7 @@ test("moving by link is no way around the strangers' share", async () => {
     const session = await getLinkedSession(booking, { token, act: "move", clientAddress });
     if ("refused" in session) throw new Error(session.refused);
     const to = { start: instantAt(zone, date, minutes, "earlier"), placeId };
-    return moveByLink(booking, session, { ...here, version: session.version, to });
+    return moveByLink(booking, session, { zone, version: session.version, said: "free", to });
   };
   await proveByLink(booking, { token, purpose: sessionLink });
   expect(await move(full, 840)).toEqual({ ok: false, reason: "not allowed" });

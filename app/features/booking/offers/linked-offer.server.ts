@@ -12,6 +12,7 @@ import { wallAt } from "#app/lib/time/wall-time.server.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
 import { digestOf, type RefusedLink, redeemLink } from "#app/platform/links/links.server.ts";
 import { offerLink } from "../links/links.server.ts";
+import { bookingRuleWords } from "../policy.ts";
 import { chosenOf, stateOf } from "./offer.ts";
 
 type Row = {
@@ -83,6 +84,7 @@ export async function readOfferPage(tx: Tx, offer: LinkedOffer, here: Here) {
     ...{ ...wordsOf(time, zone), isOpen: time.isHeld || open.has(pickedValue(time)) },
   }));
   const isLeft = choices.some((choice) => choice.isOpen);
+  const calendar = isOpen ? await getCalendar(tx) : undefined;
   // Offers from the waiting list need the coach's confirmation, unless the service is booked instantly.
   const isConfirmed = offer.wishId !== null && (await getOfferedService(tx, offer))?.mode !== "instant";
   return {
@@ -92,6 +94,7 @@ export async function readOfferPage(tx: Tx, offer: LinkedOffer, here: Here) {
     zone: zoneInWords(zone, now),
     timeZone: zone,
     until: until > 0 ? momentInWords(until, zone, now) : undefined,
+    rule: calendar && bookingRuleWords(calendar.policy),
     instead: choices.every((choice) => choice.isOpen) && isLeft ? [] : instead,
     booked: chosen && { ...wordsOf(chosen, zone), status: chosen.status },
   };

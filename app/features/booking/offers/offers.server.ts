@@ -130,7 +130,7 @@ export async function chooseOffered(db: Tx, offer: LinkedOffer, { zone, askable,
       await releaseTimes(locked, others);
       // The coach's offers are booked at once; the waiting list's follow the service's booking mode.
       const isAsked = (!own || offer.wishId !== null) && askable?.mode !== "instant";
-      if (own?.status === "held") await takeHeld(locked, { ...own, people: [offer.personId], isAsked });
+      if (own?.status === "held") await takeHeld(locked, { ...own, zone, people: [offer.personId], isAsked });
       else if (own || (await isWithinShareOf(locked, { zone, offer, wanted })))
         await takeAnew(locked, { zone, offer, wanted, isAsked });
       else throw new TimeNotOpen({ ok: false, reason: "taken", nearest: [] });
@@ -141,7 +141,7 @@ export async function chooseOffered(db: Tx, offer: LinkedOffer, { zone, askable,
   );
 }
 
-type HeldTime = { id: string; start: number; people: string[]; isAsked: boolean };
+type HeldTime = { id: string; zone: string; start: number; people: string[]; isAsked: boolean };
 
 async function takeHeld(locked: LockedCalendar, { isAsked, ...time }: HeldTime): Promise<void> {
   if (isAsked) await askForHeldTime(locked, time);

@@ -209,7 +209,7 @@ async function offerInTurn(
         wanted: {
           ...{ ...kindOf(wish), start: time.start, placeId: time.placeId, title: wish.title, people: [wish.person_id] },
           ...{ status: "held", takenBy: "list", messageId: wish.message_id, offerId },
-          heldMinutes: turnMinutes(locked, time.start),
+          heldMinutes: locked.calendar.turn_hours * minutesPerHour,
         },
       });
       if (!taken.ok) throw new TimeNotOpen(taken);
@@ -219,11 +219,6 @@ async function offerInTurn(
   );
   if (asked.ok) times.readAgain();
   return asked.ok;
-}
-
-/** Never longer than until the time itself. */
-function turnMinutes({ calendar, now }: LockedCalendar, start: number): number {
-  return Math.min(calendar.turn_hours * minutesPerHour, Math.floor((start - now) / msPerMinute));
 }
 
 /** Offers the times without holding them: the first to take one gets it. */

@@ -65,7 +65,7 @@ async function book(date: string, minutes: number, status: "booked" | "cancelled
   const { rows } = await admin.execute<{ id: string }>(sql`select id from calendars`);
   await admin.insert(sessions).values({
     ...{ calendar_id: rows[0]?.id ?? "", place_id: await somePlace(), title: "Lesson", status },
-    ...{ during: sql`${during}`, occupies: sql`${during}` },
+    ...{ during: sql`${during}`, occupies: sql`${during}`, free_until: new Date(start) },
   });
 }
 

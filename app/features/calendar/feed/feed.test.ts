@@ -32,7 +32,7 @@ async function booked({ start = noon + day, names = [], ...some }: Booked = {}):
     .insert(sessions)
     .values({
       ...{ calendar_id: calendar?.id ?? "", place_id: place?.id ?? "", title: "On-Court Training" },
-      ...{ during, occupies: during, status: "booked" as const },
+      ...{ during, occupies: during, status: "booked" as const, free_until: new Date(start) },
       ...some,
     })
     .returning({ id: sessions.id });

@@ -55,6 +55,7 @@ async function bookWeekly(): Promise<void> {
       during,
       occupies: during,
       status,
+      free_until: new Date(start),
       sequence: week,
     };
   });

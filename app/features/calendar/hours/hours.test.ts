@@ -187,9 +187,15 @@ test("closing a place ends its hours and keeps its sessions", async () => {
   const { rows } = await admin.execute<{ id: string }>(sql`select id from calendars`);
   const calendar_id = rows[0]?.id ?? "";
   const during = "[2030-11-18 15:00Z,2030-11-18 16:00Z)";
-  await admin
-    .insert(sessions)
-    .values({ calendar_id, place_id: at, title: "Lesson", during, occupies: during, status: "booked" });
+  await admin.insert(sessions).values({
+    calendar_id,
+    place_id: at,
+    title: "Lesson",
+    during,
+    occupies: during,
+    status: "booked",
+    free_until: new Date(),
+  });
   await admin
     .insert(availabilityExceptions)
     .values({ calendar_id, days: "[2030-11-20,2030-11-21)", is_open: true, minutes: "[540,600)", place_id: at });

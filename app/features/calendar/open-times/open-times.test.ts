@@ -152,6 +152,27 @@ test("notice is elapsed time, and the horizon ends with its last date", () => {
   expect(whyNot(input, Date.UTC(2026, 9, 6, 9), "park")).toBe("horizon");
 });
 
+test.each([
+  // Nine to five there begins at 19:00Z of the same date, or of the date before.
+  ["Pacific/Honolulu", "2026-10-06T06:00Z", "2026-10-06T19:00Z", "2026-10-07T19:00Z"],
+  ["Pacific/Kiritimati", "2026-10-05T12:00Z", "2026-10-06T19:00Z", "2026-10-07T19:00Z"],
+])("the horizon counts the dates of %s", (zone, now, last, after) => {
+  const range = { start: Date.parse(now), end: Date.parse("2026-10-09") };
+  const input = openTimesInput({ now: Date.parse(now), range, calendar: { zone, horizonDays: 1 } });
+  expect([last, after].map((start) => whyNot(input, Date.parse(start), "park"))).toEqual([undefined, "horizon"]);
+});
+
+test.each([
+  ["Pacific/Honolulu", "2026-10-05T19:00Z", "2026-10-06T01:00Z", "2026-10-06T19:00Z"],
+  ["Pacific/Kiritimati", "2026-10-05T19:00Z", "2026-10-06T01:00Z", "2026-10-06T19:00Z"],
+])("the day limit counts the days of %s", (zone, taken, sameDay, nextDay) => {
+  const start = Date.parse(taken);
+  const sessions = [liveSession(taken, new Date(start + 60 * msPerMinute).toISOString())];
+  const range = { start, end: Date.parse("2026-10-09") };
+  const input = openTimesInput({ sessions, range, calendar: { zone, dayLimit: 1 } });
+  expect([sameDay, nextDay].map((time) => whyNot(input, Date.parse(time), "park"))).toEqual(["day limit", undefined]);
+});
+
 test("a full day takes no more sessions", () => {
   const sessions = [on("09:00", "10:00"), on("10:00", "11:00")];
   expect(whyNotAt("14:00", openTimesInput({ sessions, calendar: { dayLimit: 3 } }))).toBeUndefined();

@@ -8,11 +8,13 @@ import { msOf } from "../facts.server.ts";
 import type { TimeAndPlace } from "../open-times/open-times.ts";
 import { aheadStatuses, type Overrulable, type SeriesScope } from "../schema.ts";
 import { ifFree, type LockedCalendar, withCalendarLock } from "../sessions/calendar-lock.server.ts";
+import { freeUntilFrom } from "../sessions/deadline.server.ts";
 import {
   ended,
   eventBy,
   getSession,
   isAhead,
+  movedDeadline,
   type NotChanged,
   type Overruling,
   overruling,
@@ -38,7 +40,7 @@ import {
 /** One session with its version, and whether later or all upcoming ones are meant. */
 type Target = { id: string; version: string; scope: SeriesScope };
 /** `start` is the new start of the given session; the others keep their distance in whole weeks. */
-type SeriesMove = Target & TimeAndPlace & Overruling & { minutes?: number | undefined };
+type SeriesMove = Target & TimeAndPlace & Overruling & { minutes?: number | undefined; freeUntil?: number | undefined };
 
 type SeriesChanged = { ok: true; id: string; version: string; sessions: number };
 
@@ -88,7 +90,7 @@ export async function endSeries(db: Tx, zone: string, end: Target & Overruling):
   });
 }
 
-type Ahead = { id: string; start: number; minutes: number; placeId: string };
+type Ahead = Pick<Session, "id" | "start" | "minutes" | "placeId" | "policy" | "freeUntil">;
 type Found = {
   ok: true;
   session: Session;
@@ -117,13 +119,15 @@ async function findSeries({ tx, now }: LockedCalendar, zone: string, target: Tar
 }
 
 async function listAhead(tx: Tx, seriesId: string, from: number): Promise<Ahead[]> {
-  const { id, during, place_id, series_id, status } = sessions;
+  const { id, during, place_id, series_id, status, policy, free_until } = sessions;
   return tx
     .select({
       id,
       start: msOf(sql`lower(${during})`),
       minutes: sql<number>`(extract(epoch from upper(${during}) - lower(${during})) / 60)::int`,
       placeId: place_id,
+      policy,
+      freeUntil: msOf(sql`${free_until}`),
     })
     .from(sessions)
     .where(and(eq(series_id, seriesId), isFrom(from), inArray(status, [...aheadStatuses])))
@@ -160,10 +164,15 @@ function weekAfter(zone: string, session: Ahead, { base, move }: Shift): AskedWe
 type ToMove = { zone: string; move: SeriesMove; moving: Ahead[]; judged: JudgedWeek[]; found: Found };
 
 async function storeMove(locked: LockedCalendar, toMove: ToMove): Promise<SeriesChanged> {
-  const { tx, calendar } = locked;
+  const { tx, calendar, now } = locked;
   const { zone, move, moving, judged, found } = toMove;
   const id = await splitSeries(locked, zone, { move, found, judged });
   const isLater = move.start > startOn(zone, found.base, found.hour.starts_at);
+  // An undone move brings back the usual deadlines with the usual times.
+  const undone = ({ id: moved, policy }: Ahead, { start }: JudgedWeek) => {
+    if (move.freeUntil === undefined || moved === move.id) return move.freeUntil;
+    return freeUntilFrom(policy ?? calendar.policy, { start, now, zone });
+  };
   const pairs = moving.map((session, index) => ({ session, week: judged[index] as JudgedWeek }));
   // Ordered so that each time is released before another session takes it.
   for (const { session, week } of isLater ? pairs.toReversed() : pairs) {
@@ -173,6 +182,12 @@ async function storeMove(locked: LockedCalendar, toMove: ToMove): Promise<Series
         place_id: week.placeId,
         ...timesOf({ ...found.session, ...week }, calendar),
         ...overruling(week.ok ? week.overruled : [], move),
+        free_until: movedDeadline(locked, {
+          zone,
+          before: session,
+          start: week.start,
+          freeUntil: undone(session, week),
+        }),
         sequence: nextSequence,
       })
       .where(eq(sessions.id, session.id));

@@ -10,6 +10,7 @@ import { type Calendar, getCalendar, msOf } from "../facts.server.ts";
 import type { TimeAndPlace } from "../open-times/open-times.ts";
 import { aboutSession, seriesWeeks, sessionNews, undoSeconds, weeklyHour } from "../schema.ts";
 import { ifFree, type LockedCalendar, withCalendarLock } from "../sessions/calendar-lock.server.ts";
+import { freeUntilFrom } from "../sessions/deadline.server.ts";
 import {
   addPeople,
   type BookedService,
@@ -104,7 +105,8 @@ async function storeSeries(locked: LockedCalendar, weeks: FittingWeek[], wanted:
   return { ok: true, id: made.id, sessions: written };
 }
 
-type OfSeries = Omit<BookedService, "minutes"> & Overruling & { seriesId: string; title: string; people: string[] };
+type OfSeries = Omit<BookedService, "minutes"> &
+  Overruling & { zone: string; seriesId: string; title: string; people: string[] };
 
 /** Stores each week as a session. */
 export async function writeSessions(
@@ -112,7 +114,7 @@ export async function writeSessions(
   weeks: FittingWeek[],
   of: OfSeries,
 ): Promise<Taken["sessions"]> {
-  const { tx, calendar } = locked;
+  const { tx, calendar, now } = locked;
   const rows = weeks.map((week) => ({
     calendar_id: calendar.id,
     place_id: week.placeId,
@@ -122,6 +124,8 @@ export async function writeSessions(
     status: "booked" as const,
     capacity: of.capacity,
     series_id: of.seriesId,
+    policy: calendar.policy,
+    free_until: new Date(freeUntilFrom(calendar.policy, { start: week.start, now, zone: of.zone })),
     ...overruling(week.overruled, of),
   }));
   const { id, during } = sessions;

@@ -49,7 +49,7 @@ async function writeOut(db: Tx, zone: string, id: string): Promise<void> {
     const judged = await judgeHour(locked, hour, { zone, until });
     const members = await tx.select().from(seriesPeople).where(eq(seriesPeople.series_id, id));
     const people = members.map(({ person_id }) => person_id);
-    const of = { ...kindOf(hour), people };
+    const of = { ...kindOf(hour), people, zone };
     const open = judged.filter((week): week is FittingWeek => week.ok);
     if (open.length > 0) await writeSessions(locked, open, of);
     await storeSkippedWeeks(

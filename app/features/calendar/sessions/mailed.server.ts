@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, or, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, or, type SQL, sql } from "drizzle-orm";
 import type { Span } from "#app/lib/time/ranges.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
 import { msOf, rangeOf } from "../facts.server.ts";
@@ -33,6 +33,7 @@ export async function getMailedSession(tx: Tx, { id, personId }: { id: string; p
       isNews: sql<boolean>`${updated_at} < ${sessions.created_at} + make_interval(secs => ${undoSeconds})`,
       start: msOf(sql`lower(${during})`),
       end: msOf(sql`upper(${during})`),
+      freeUntil: msOf(sql`${sessions.free_until}`) as SQL<number | null>,
       place: places.name,
       address: places.address,
       memberId: sessionPeople.id,

@@ -7,6 +7,7 @@ import type { TimeAndPlace } from "../open-times/open-times.ts";
 import { places } from "../places/places-tables.server.ts";
 import { sessions } from "../tables.server.ts";
 import type { LockedCalendar } from "./calendar-lock.server.ts";
+import { freeUntilFrom } from "./deadline.server.ts";
 import { type BookedService, eventBy, notifyPeople, timesOf } from "./session-row.server.ts";
 
 const { id, during, status, held_until, place_id, offer_id } = sessions;
@@ -39,11 +40,14 @@ export async function listOfferedSessions(tx: Tx, offerId: string) {
 type Chosen = { id: string; start: number; people: string[] };
 
 /** Books a held time for the person it is held for. */
-export async function bookHeldTime({ tx }: LockedCalendar, chosen: Chosen): Promise<void> {
-  const { id: session, start, people } = chosen;
+export async function bookHeldTime(locked: LockedCalendar, chosen: Chosen & { zone: string }): Promise<void> {
+  const { tx, calendar, now } = locked;
+  const { id: session, start, people, zone } = chosen;
+  const { policy } = calendar;
+  const free_until = new Date(freeUntilFrom(policy, { start, now, zone }));
   await tx
     .update(sessions)
-    .set({ status: "booked", held_until: null, sequence: sql`${sessions.sequence} + 1` })
+    .set({ status: "booked", held_until: null, policy, free_until, sequence: sql`${sessions.sequence} + 1` })
     .where(and(eq(id, session), eq(status, "held")));
   const facts = { start, from: "held", status: "booked" };
   await recordEvents(tx, [{ kind: "session_changed", ...eventBy("visitor", { session }, people), facts }]);
@@ -53,7 +57,7 @@ export async function bookHeldTime({ tx }: LockedCalendar, chosen: Chosen): Prom
 /** Turns a time held by the waiting list into a request that waits for the coach's answer. */
 export async function askForHeldTime({ tx, calendar, now }: LockedCalendar, chosen: Chosen): Promise<void> {
   const { id: session, start, people } = chosen;
-  const until = new Date(now + calendar.answer_hours * msPerHour);
+  const until = new Date(Math.min(start, now + calendar.answer_hours * msPerHour));
   await tx
     .update(sessions)
     .set({ status: "requested", held_until: until, sequence: sql`${sessions.sequence} + 1` })

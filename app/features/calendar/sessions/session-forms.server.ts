@@ -23,9 +23,9 @@ export async function moveByForm(
   zone: string,
   form: MoveInput & { before: ShownSession },
 ): Promise<FormResult> {
-  const { before, version, minutes, because, scope } = form;
+  const { before, version, minutes, because, scope, free_until: freeUntil } = form;
   const target = targetOf(zone, form);
-  const move = { id: before.id, ...target, version, minutes, because: because ?? undefined };
+  const move = { id: before.id, ...target, version, minutes, because: because ?? undefined, freeUntil };
   const moved = scope ? await moveSeries(tx, zone, { ...move, scope }) : await moveSession(tx, zone, move);
   if (!moved.ok && "conflicts" in moved) return conflictsInWords(zone, moved.conflicts);
   if (!moved.ok) return moved;
@@ -35,6 +35,7 @@ export async function moveByForm(
     version: moved.version,
     // It was there before, so its old time needs no open hours.
     because: "Moved back",
+    ...(before.freeUntil && { free_until: `${before.freeUntil.getTime()}` }),
     ...(scope && { scope }),
   };
   const count = "sessions" in moved ? `${moved.sessions} sessions moved, this one` : "Moved";

@@ -1,4 +1,4 @@
-import { eq, sql } from "drizzle-orm";
+import { eq, type SQL, sql } from "drizzle-orm";
 import { postMails } from "#app/features/notifications/mutations.server.ts";
 import { msPerMinute } from "#app/lib/time/durations.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
@@ -12,11 +12,14 @@ import {
   liveStatuses,
   type Overrulable,
   type SessionStatus,
+  type Settlement,
   sessionNews,
   type takers,
   undoSeconds,
 } from "../schema.ts";
 import { sessionPeople, sessions } from "../tables.server.ts";
+import type { LockedCalendar } from "./calendar-lock.server.ts";
+import { freeUntilAfterMove } from "./deadline.server.ts";
 
 export type BookedService = { serviceId: string | null; minutes: number; capacity: number };
 /** Why the coach overrules the calendar's rules. */
@@ -38,6 +41,28 @@ export function timesOf({ start, minutes }: BookedService & TimeAndPlace, { turn
 
 export function overruling(overruled: Overrulable[], { because }: Overruling) {
   return { overruled, overruled_because: overruled.length > 0 ? (because ?? null) : null };
+}
+
+type Moving = {
+  zone: string;
+  before: Pick<Session, "policy" | "freeUntil">;
+  start: number;
+  /** The deadline that an undone move brings back. */
+  freeUntil?: number | undefined;
+};
+
+/** An unconfirmed session has none yet. */
+export function movedDeadline({ calendar, now }: LockedCalendar, moving: Moving): Date | null {
+  const { zone, before, start, freeUntil } = moving;
+  if (before.freeUntil === null) return null;
+  const policy = before.policy ?? calendar.policy;
+  return new Date(freeUntil ?? freeUntilAfterMove(policy, { before: before.freeUntil, start, now, zone }));
+}
+
+/** What a person's change costs; the coach's costs nothing. A forgiven one is noted, so that it counts. */
+export function settling(settled: Settlement | undefined, now: number) {
+  const used = sql`array_append(${sessions.grace_uses}, to_timestamp(${now}::float8 / 1000))`;
+  return { settled: settled ?? null, ...(settled === "grace" && { grace_uses: used }) };
 }
 
 type Added = { sessions: string[]; people: string[]; messageId?: string | undefined };
@@ -70,6 +95,7 @@ export type Session = NonNullable<Awaited<ReturnType<typeof getSession>>>;
 
 export async function getSession(tx: Tx, id: string) {
   const { during, overruled, status, capacity, service_id, place_id, series_id, updated_at } = sessions;
+  const { policy, free_until } = sessions;
   const [session] = await tx
     .select({
       start: msOf(sql`lower(${during})`),
@@ -77,6 +103,8 @@ export async function getSession(tx: Tx, id: string) {
       status,
       overruled,
       capacity,
+      policy,
+      freeUntil: msOf(sql`${free_until}`) as SQL<number | null>,
       serviceId: service_id,
       placeId: place_id,
       seriesId: series_id,

@@ -37,7 +37,7 @@ export async function getShownSession(tx: Tx, id: string): Promise<ShownSession 
 }
 
 async function listShown(tx: Tx, where: SQL | undefined) {
-  const { during, updated_at, held_until } = sessions;
+  const { during, updated_at, held_until, free_until } = sessions;
   const members = sql<(string | null)[]>`array(select m.person_id from ${sessionPeople} m
     where m.session_id = ${sessions}.id order by m.created_at, m.id)`;
   const rows = await tx
@@ -48,6 +48,7 @@ async function listShown(tx: Tx, where: SQL | undefined) {
       start: msOf(sql`lower(${during})`),
       end: msOf(sql`upper(${during})`),
       heldUntil: held_until,
+      freeUntil: free_until,
       capacity: sessions.capacity,
       placeId: sessions.place_id,
       placeName: places.name,

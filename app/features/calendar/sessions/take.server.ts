@@ -6,6 +6,7 @@ import { type LiveSession, type OpenTimesInput, openTimes } from "../open-times/
 import type { Overrulable } from "../schema.ts";
 import { sessions } from "../tables.server.ts";
 import type { LockedCalendar } from "./calendar-lock.server.ts";
+import { freeUntilFrom } from "./deadline.server.ts";
 import { decide, inputFor, type NotOpen, notOpen } from "./decision.server.ts";
 import {
   addPeople,
@@ -65,6 +66,8 @@ export async function takeInCalendar(locked: LockedCalendar, taking: Taking): Pr
       offer_id: wanted.offerId ?? null,
       taken_by: takenBy,
       policy: calendar.policy,
+      free_until:
+        status === "booked" ? new Date(freeUntilFrom(calendar.policy, { start: wanted.start, now, zone })) : null,
       ...overruling(against.overruled, wanted),
     })
     .onConflictDoNothing()
@@ -77,12 +80,12 @@ export async function takeInCalendar(locked: LockedCalendar, taking: Taking): Pr
   return { ok: true, ...taken, overruled: against.overruled };
 }
 
-/** A hold waits for the person's answer, a request for the coach's. */
+/** A hold waits for the person's answer, a request for the coach's; neither waits longer than until the time itself. */
 function heldUntil({ calendar, now }: LockedCalendar, wanted: NewSession): Date | null {
-  const { status, takenBy, heldMinutes = calendar.hold_minutes } = wanted;
-  if (status === "held") return new Date(now + heldMinutes * msPerMinute);
-  if (status === "requested" && takenBy === "visitor") return new Date(now + calendar.answer_hours * 60 * msPerMinute);
-  return null;
+  const { start, status, takenBy, heldMinutes = calendar.hold_minutes } = wanted;
+  const until = (minutes: number) => new Date(Math.min(start, now + minutes * msPerMinute));
+  if (status === "held") return until(heldMinutes);
+  return status === "requested" && takenBy === "visitor" ? until(calendar.answer_hours * 60) : null;
 }
 
 function joinableIn(input: OpenTimesInput, { start, placeId }: TimeAndPlace): LiveSession | undefined {

@@ -51,6 +51,8 @@ export const MoveInput = z.object({
     .optional()
     .catch(undefined),
   minutes: MinutesInput.optional(),
+  /** Sent by Undo: the deadline from before the move. */
+  free_until: z.coerce.number().int().positive().optional(),
   version: version(),
   because,
   scope,

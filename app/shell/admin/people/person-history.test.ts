@@ -80,8 +80,9 @@ async function book(): Promise<void> {
   const id = await idOf(person.name);
   await admin.execute(sql`
     with place as (insert into places (name) values ('Riverside') returning id),
-    session as (insert into sessions (calendar_id, place_id, title, during, occupies, status, overruled, overruled_because)
-      select c.id, place.id, 'Lesson', s.during, s.during, 'booked', '{notice}', 'A favour'
+    session as (insert into sessions (calendar_id, place_id, title, during, occupies, status, free_until, overruled,
+        overruled_because)
+      select c.id, place.id, 'Lesson', s.during, s.during, 'booked', lower(s.during), '{notice}', 'A favour'
       from calendars c, place, (select tstzrange('2026-05-04 12:00Z', '2026-05-04 13:00Z') as during) s returning id)
     insert into session_people (session_id, person_id) select session.id, ${id}::uuid from session`);
   await admin.execute(sql`

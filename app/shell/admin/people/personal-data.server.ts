@@ -57,7 +57,7 @@ export const personalData: Record<string, Declaration> = {
   },
   "public.sessions": {
     personal: ["title", "overruled_because", "ended_because"],
-    plain: ["skipped", "during", "occupies", "status", "overruled", "taken_by", "policy", "settled"],
+    plain: ["skipped", "during", "occupies", "status", "overruled", "taken_by", "policy", "settled", "grace_uses"],
     erased: "eraseFromCalendar: that it took place stays, without a name or the coach's words",
     kept: withTheSite,
   },

@@ -125,7 +125,7 @@ type TimesProps = {
 };
 
 /** The open times of the chosen session, or the sessions that have some. */
-function Times({ times: { services, chosen }, shown, at }: TimesProps) {
+function Times({ times: { services, chosen, rule }, shown, at }: TimesProps) {
   const { sessionType, words, wait, ...rest } = shown;
   if (!chosen?.week || (sessionType && sessionType !== chosen.code))
     return (
@@ -144,6 +144,7 @@ function Times({ times: { services, chosen }, shown, at }: TimesProps) {
       week={chosen.week}
       addressOf={(on) => addressWith({ service: chosen.slug, option: at.optionId, on })}
       consequence={consequence}
+      rule={rule}
       {...rest}
     >
       {words}

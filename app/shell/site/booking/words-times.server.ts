@@ -8,6 +8,8 @@ import { type Askable, listAskable, listOpenPlaces } from "#app/features/calenda
 import { getCalendar } from "#app/features/calendar/facts.server.ts";
 import { listOpenDays } from "#app/features/calendar/open-times/open-days.server.ts";
 import { oneAfterTheOther } from "#app/features/calendar/open-times/ranking.ts";
+import { defaultPolicy } from "#app/features/calendar/schema.ts";
+import { deadlineOf } from "#app/features/calendar/sessions/deadline.server.ts";
 import { messageLimits } from "#app/features/inbox/message.ts";
 import { ServiceSlug } from "#app/features/inbox/schema.ts";
 import { requireSettings } from "#app/features/settings/queries.server.ts";
@@ -53,7 +55,7 @@ async function readWordsTimes(tx: Tx, typed: object, clientAddress: string): Pro
   const service = await serviceOf(tx, await listAskable(tx), booking);
   const said = saidOf(asked);
   if (!service) return { answer: said && { ...said, times: [], after: booking.session_type ? "" : chooseSession } };
-  const { times, found } = await listTimes(tx, { zone, now, service, asked });
+  const { times, found, isLate } = await listTimes(tx, { zone, now, service, asked });
   if (times.length === 0) return { answer: said && { ...said, times, after: noneOpen } };
   const pick =
     service.mode === "instant" ? "it is yours as soon as you send this" : "it is held for you until I answer";
@@ -63,7 +65,7 @@ async function readWordsTimes(tx: Tx, typed: object, clientAddress: string): Pro
       ...(said && found !== "fitting" && { rest: `${said.rest} Nothing is open then.` }),
       open: announced[found],
       times,
-      after: `Pick one and ${pick}. Or send your words as they are.`,
+      after: `Pick one and ${pick}. Or send your words as they are.${isLate ? ` ${lateWords}` : ""}`,
     },
   };
 }
@@ -71,6 +73,7 @@ async function readWordsTimes(tx: Tx, typed: object, clientAddress: string): Pro
 const tooMany =
   "Open times for your words cannot be shown just now, because many were asked for from your network. Send your words as they are: I answer with times.";
 const chooseSession = "Choose a session type to see open times.";
+const lateWords = "Changes to a time this near count as late.";
 const noneOpen = "No time is open just now. Send your words as they are.";
 const announced = { fitting: "These are open:", near: "Near it:", next: "The next open times:" };
 
@@ -114,8 +117,10 @@ async function listTimes(tx: Tx, { zone, now, service, asked }: Listing) {
   const found: keyof typeof announced = fitting.length > 0 ? "fitting" : near.length > 0 ? "near" : "next";
   const next = async () => nextOf(await daysFrom(asked.today, daysAhead), turnaroundMs);
   const times = found === "next" ? await next() : found === "near" ? near : fitting;
+  const { policy = defaultPolicy } = calendar ?? {};
   return {
     found,
+    isLate: times.some(({ start }) => deadlineOf(policy, start, zone) < now),
     times: times.map(({ start, placeId }) => ({
       ...{ value: pickedValue({ start, placeId }), place: names.get(placeId) ?? "" },
       ...{ day: weekdayAndDate(start, zone), time: timeInWords(start, zone) },

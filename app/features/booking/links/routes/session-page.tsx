@@ -40,6 +40,8 @@ const pageTexts = {
   "not allowed":
     "New players can have only some of that week's times, and those are taken. Your session stays where it is. Please choose another week, or call me.",
   ended: "This is no longer possible here. Please call or write to me.",
+  "judged anew":
+    "What a change costs has changed since you opened this page, so nothing was done. Please read it again.",
 };
 
 export const action = familyAction({
@@ -49,11 +51,11 @@ export const action = familyAction({
   notUnderstood: pageTexts.notChosen,
   act: async (session, form) => {
     const { here } = await readLinkSite();
-    const { version } = form;
+    const act = { zone: here.zone, version: form.version, said: form.said };
     const done =
       form.act === "cancel"
-        ? await cancelByLink(bookingDb(), session, { ...here, version })
-        : await moveByLink(bookingDb(), session, { ...here, version, to: form.time });
+        ? await cancelByLink(bookingDb(), session, act)
+        : await moveByLink(bookingDb(), session, { ...act, to: form.time });
     if (done.ok) return undefined;
     return done.reason in pageTexts ? pageTexts[done.reason as keyof typeof pageTexts] : pageTexts.taken;
   },
@@ -137,8 +139,15 @@ function MoveIt({ page, week }: { page: Page; week: NonNullable<Page["week"]> })
     <Fold icon={CalendarClock} title="Move it" note="To another open time" isOpen>
       <form method="post" className="grid gap-5">
         <input type="hidden" name="act" value="move" />
-        <input type="hidden" name="version" value={page.version} />
-        <OpenTimes id="new-time" week={week} addressOf={(on) => `?on=${on}`} chosen={undefined} consequence="" />
+        <ShownState page={page} />
+        <OpenTimes
+          id="new-time"
+          week={week}
+          addressOf={(on) => `?on=${on}`}
+          chosen={undefined}
+          consequence=""
+          rule={ruleOfMove(page)}
+        />
         {week.next && (
           <a href={`?on=${week.next.date}`} className="text-ui font-semibold">
             Next open day: {week.next.words}
@@ -153,12 +162,30 @@ function MoveIt({ page, week }: { page: Page; week: NonNullable<Page["week"]> })
   );
 }
 
-function CancelIt({ page: { version, isLate } }: { page: Page }) {
+function ruleOfMove({ status, said }: Page): string | undefined {
+  if (status === "requested") return undefined;
+  return said === "free"
+    ? "A later time keeps this deadline. An earlier one has an earlier deadline, which may already have passed."
+    : "After this move, any other change counts as late.";
+}
+
+/** What the page said before the button, so that nothing else happens. */
+function ShownState({ page: { version, said } }: { page: Page }) {
+  return (
+    <>
+      <input type="hidden" name="version" value={version} />
+      <input type="hidden" name="said" value={said} />
+    </>
+  );
+}
+
+function CancelIt({ page }: { page: Page }) {
+  const { isLate } = page;
   return (
     <Fold icon={X} title="Cancel it" note={isLate ? "It has to be paid" : "It costs nothing"} isOpen={false}>
       <form method="post" className="grid gap-4">
         <input type="hidden" name="act" value="cancel" />
-        <input type="hidden" name="version" value={version} />
+        <ShownState page={page} />
         <p className="text-ui text-muted-foreground">
           {isLate
             ? "The deadline has passed, so the session has to be paid. I am told at once, and somebody else can have the time. If something is wrong, call or write to me first."

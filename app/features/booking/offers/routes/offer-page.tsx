@@ -1,4 +1,4 @@
-import { CalendarCheck, Hourglass } from "lucide-react";
+import { CalendarCheck, Clock, Hourglass } from "lucide-react";
 import type { ReactNode } from "react";
 import { data } from "react-router";
 import type { z } from "zod";
@@ -89,7 +89,12 @@ function Offer({ page, time, refused }: OfferProps) {
     <TwoColumns
       title={titleOf(page, open.length)}
       lead={leadOf(page)}
-      rule={<HeldRule page={page} open={open.length} />}
+      rule={
+        <div className="grid gap-3">
+          <HeldRule page={page} open={open.length} />
+          {page.rule && <RuleNote icon={Clock}>{page.rule}</RuleNote>}
+        </div>
+      }
     >
       {refused && <RefusalNote>{refused}</RefusalNote>}
       {open.length + page.instead.length > 0 && <Choose page={page} time={time} />}
