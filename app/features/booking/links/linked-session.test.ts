@@ -140,7 +140,7 @@ test("a household shares its exceptions, and someone else's are their own", asyn
 test("two late changes at once do not both use the last exception", async () => {
   const ada = await addPlayer("Ada");
   const tokens = await Promise.all([3, 5].map((hours) => book(ada, hoursAhead(hours))));
-  const outcomes = await Promise.all(tokens.map((token) => cancel(token)));
+  const outcomes = await Promise.all(tokens.map((token) => cancel(token, "grace")));
   expect(outcomes.toSorted()).toEqual(["done", "judged anew"]);
   expect((await stored()).map(({ uses }) => uses).toSorted()).toEqual([0, 1]);
 });

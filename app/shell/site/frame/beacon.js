@@ -17,9 +17,9 @@ if (!("globalPrivacyControl" in navigator && navigator.globalPrivacyControl)) {
     isTold = true;
   };
   const begin = () => {
-    const later = () => (self.requestIdleCallback ?? setTimeout)(once);
-    if (document.readyState === "complete") later();
-    else addEventListener("load", later);
+    if (document.readyState === "loading") addEventListener("DOMContentLoaded", once);
+    else once();
+    // Left before that. Browsers lose some reports of a page that is already gone, so this is the exception.
     addEventListener("pagehide", once);
   };
   // A prerendered page has not been seen yet.
