@@ -12,7 +12,7 @@ async function watching(databaseUrl: string) {
   const before = (await storedViews(databaseUrl)).length;
   return async (count: number) => {
     const added = async () => (await storedViews(databaseUrl)).slice(before);
-    await until(async () => (await added()).length >= count, `${count} views`);
+    await until(async () => (await added()).length >= count, `${count} views`, 20);
     const views = await added();
     expect(views).toHaveLength(count);
     return views;
