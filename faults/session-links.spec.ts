@@ -115,10 +115,10 @@ test(`opening every link in every mail about a session ${opened} times by GET an
   const before = await digestTables(testSite.databaseUrl);
   expect(Object.keys(before).length).toBeGreaterThan(40);
   const answers = new Set<string>();
-  for (let turn = 0; turn < opened; turn++) {
-    const both = links.flatMap((link) => [scan(link, "GET", addressOf(turn)), scan(link, "HEAD", addressOf(turn))]);
-    for (const answer of await Promise.all(both)) answers.add(answer);
-  }
+  for (let turn = 0; turn < opened; turn++)
+    // One after the other: a site that is asked for too much at once refuses, and that would prove nothing.
+    for (const link of links)
+      for (const method of ["GET", "HEAD"] as const) answers.add(await scan(link, method, addressOf(turn)));
   expect(answers).toEqual(new Set(["200 no-store noindex, nofollow"]));
   expect(await digestTables(testSite.databaseUrl)).toEqual(before);
 });

@@ -200,6 +200,12 @@ test("messages can be read and marked with the keyboard", async ({ page, site })
 test("several messages are moved to spam at once", async ({ page, site }) => {
   await signInAsAdmin(page, site);
   for (const name of ["Bulk One", "Bulk Two"]) await someoneWrites(site.testSite, name, "bulk@many.example");
+  // The live list hears of the change before the response arrives.
+  await page.route(/messages.spam/, async (route) => {
+    const response = await route.fetch();
+    await page.waitForTimeout(1_000);
+    await route.fulfill({ response });
+  });
   await page.goto("/admin/messages?q=bulk@many");
   await page.getByRole("button", { name: "Select messages" }).click();
   await page.getByRole("button", { name: "Select all on this page" }).click();

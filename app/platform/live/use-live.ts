@@ -1,5 +1,5 @@
-import { useEffect, useEffectEvent, useState } from "react";
-import { useRevalidator } from "react-router";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { useFetchers, useRevalidator } from "react-router";
 
 type LiveState = "connecting" | "live" | "reconnecting";
 
@@ -16,10 +16,17 @@ const silenceMs = 30_000;
 export function useLive(topics: readonly string[]): LiveState {
   const [state, setState] = useState<LiveState>("connecting");
   const { revalidate } = useRevalidator();
+  const isActing = useFetchers().some((fetcher) => fetcher.state === "submitting");
+  const isDue = useRef(false);
   const readAgain = useEffectEvent(() => {
-    // Offline, a loader would fail and replace the page with an error; coming online reads again anyway.
-    if (navigator.onLine) void revalidate();
+    isDue.current = isActing;
+    // A row that disappears during its own action would take the result, and the button to undo it, with it. Offline,
+    // a loader would fail and replace the page with an error; coming online reads again anyway.
+    if (!isActing && navigator.onLine) void revalidate();
   });
+  useEffect(() => {
+    if (!isActing && isDue.current) readAgain();
+  }, [isActing]);
   const concerns = useEffectEvent((topic: string) => topic === "missed" || topics.includes(topic));
 
   useEffect(() => {
