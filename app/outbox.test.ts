@@ -50,6 +50,13 @@ const to = (address: string) => mailbox.mails.filter((mail) => mail.to.includes(
 const statusesOf = async (id: string) =>
   (await listMailsAbout(admin, id)).map(({ kind, status }) => `${kind} ${status}`);
 
+async function jobErrors(): Promise<string> {
+  const { rows } = await service.execute<{ last_error: string }>(
+    sql`select last_error from graphile_worker._private_jobs where last_error is not null`,
+  );
+  return rows.map(({ last_error }) => last_error).join();
+}
+
 test("the coach's mail says who wrote what, and a reply goes to the visitor", async () => {
   const id = await someoneWrites({ email: "dana@player.example", message: "Is Saturday free?" });
   await mailbox.waitFor(2);
@@ -141,12 +148,7 @@ test("a temporarily refused mail is retried with the same Message-ID, and the qu
   };
   await someoneWrites({ email: "later@player.example" });
   await until(() => tries.length === 1, "the first try");
-  await until(async () => {
-    const { rows } = await service.execute(
-      sql`select last_error from graphile_worker._private_jobs where last_error is not null`,
-    );
-    return rows.length === 1 && String(rows[0]?.last_error).startsWith("The mail server answered 451");
-  }, "the queue to note it");
+  await until(async () => (await jobErrors()).startsWith("The mail server answered 451"), "the queue to note it");
   await until(() => to("later@player.example").length === 1, "the second try");
   expect(new Set(tries).size).toBe(1);
 });
@@ -160,6 +162,15 @@ test("a mail whose content was sent twice without a reply is not sent a third ti
   expect(to("maybe@player.example")).toHaveLength(1);
   const [{ failure } = { failure: "" }] = await admin.select().from(mails).where(eq(mails.status, "failed"));
   expect(failure).toContain("it may have arrived");
+});
+
+test("a bug while a mail is handed over fails its job with the bug's own reason, and nothing is sent", async () => {
+  await asOwner((owner) => owner.query("alter table mails add constraint bug check (handed_over = 0)"));
+  const id = await someoneWrites();
+  await until(async () => /constraint "bug".*constraint "bug"/s.test(await jobErrors()), "both jobs to fail");
+  expect(mailbox.mails).toEqual([]);
+  await asOwner((owner) => owner.query("alter table mails drop constraint bug"));
+  await until(async () => (await statusesOf(id)).every((line) => line.endsWith("sent")), "the next attempts", 20);
 });
 
 test("mails to the coach beyond the hourly limit wait for one digest, and none is lost", async () => {

@@ -93,7 +93,7 @@ export { announceSetup };
 export async function start(): Promise<{ background: Promise<unknown> }> {
   const { HOST, PORT, WORKER, LISTEN_FDS } = env();
   const isDoorShared = LISTEN_FDS > 0;
-  process.on("unhandledRejection", logUnhandledRejection);
+  process.on("unhandledRejection", endWithReason);
   const stopping = new AbortController();
   // Without the database, pages are served from their last good copies.
   const { result: background } = await whenReachable(prepare, stopping.signal);
@@ -118,12 +118,10 @@ export async function start(): Promise<{ background: Promise<unknown> }> {
   return { background: announced };
 }
 
-/**
- * By default an unhandled rejection would end the process and other people's requests. One comes from Graphile
- * Worker, which releases its listening connection twice when the database goes away during shutdown.
- */
-function logUnhandledRejection(error: unknown): void {
-  log.error(reasonOf(error), "unhandled rejection");
+/** Ends the process, as Node does by default, but says why without personal data. */
+function endWithReason(error: unknown): void {
+  log.fatal(reasonOf(error), "unhandled rejection");
+  process.exit(1);
 }
 
 async function prepare(): Promise<() => Promise<void>> {

@@ -6,7 +6,6 @@ import { isAway } from "#app/platform/db/away.server.ts";
 import { serviceDb } from "#app/platform/db/doors/service-door.server.ts";
 import { readyToCommit } from "#app/platform/db/ready-commit.server.ts";
 import { env } from "#app/platform/env.server.ts";
-import { log, reasonOf } from "#app/platform/log/log.server.ts";
 import { type Mail, sendMail } from "#app/platform/mail/mail.server.ts";
 import { type AddressOf, composeMail, registryOf, type Sending } from "./compose.server.ts";
 import {
@@ -50,7 +49,7 @@ type Attempt = Sending & { isLastTry: boolean };
 
 async function sendPostedMail(mailId: string, attempt: Attempt): Promise<void> {
   const learned = outcomes.get(mailId);
-  if (learned) await writeDown(mailId, learned);
+  if (learned) await store(mailId, learned);
   const mail = await getMail(serviceDb(), mailId);
   // Erased, or sent by an attempt whose worker died before it could report.
   if (mail?.status !== "waiting") return;
@@ -68,38 +67,36 @@ async function isForDigest({ about_id }: PostedMail, rules: DigestRules | undefi
 
 type Outcome = { covers: string[] } | FailedTry;
 
-/** Results that this process could not store yet, because the database was away. */
+/** Results that are not stored yet. */
 const outcomes = new Map<string, Outcome>();
-const writeAgainMs = 100;
-let isWriting = false;
-
-/** Soon rather than at the next attempt: a killed process loses what only it knows. */
-async function writeOutcomes(): Promise<void> {
-  if (isWriting) return;
-  isWriting = true;
-  while (outcomes.size > 0) {
-    await pause(writeAgainMs);
-    for (const [mailId, outcome] of outcomes) await writeDown(mailId, outcome).catch(logUnlessAway);
-  }
-  isWriting = false;
-}
-
-/** During an outage the result stays in the list; any other error is a bug. */
-function logUnlessAway(error: unknown): void {
-  if (!isAway(error)) log.error(reasonOf(error), "a mail's result could not be stored");
-}
+const storeAgainMs = 100;
 
 async function writeDown(mailId: string, outcome: Outcome): Promise<void> {
+  outcomes.set(mailId, outcome);
   try {
-    if ("covers" in outcome) await markSent(serviceDb(), [mailId, ...outcome.covers]);
-    else await noteFailure(serviceDb(), mailId, outcome);
-    outcomes.delete(mailId);
+    await store(mailId, outcome);
   } catch (error) {
-    if (isAway(error)) {
-      outcomes.set(mailId, outcome);
-      void writeOutcomes();
-    } else outcomes.delete(mailId);
+    if (isAway(error)) void storeWhenBack(mailId, outcome);
     throw error;
+  }
+}
+
+async function store(mailId: string, outcome: Outcome): Promise<void> {
+  if ("covers" in outcome) await markSent(serviceDb(), [mailId, ...outcome.covers]);
+  else await noteFailure(serviceDb(), mailId, outcome);
+  outcomes.delete(mailId);
+}
+
+/** Soon rather than at the next attempt: a killed process loses what only it knows. */
+async function storeWhenBack(mailId: string, outcome: Outcome): Promise<void> {
+  while (outcomes.get(mailId) === outcome) {
+    await pause(storeAgainMs);
+    try {
+      await store(mailId, outcome);
+    } catch (error) {
+      // The next attempt stores it first, so its job fails with the same error.
+      if (!isAway(error)) return;
+    }
   }
 }
 
@@ -111,41 +108,40 @@ async function deliver(mail: PostedMail, { isLastTry, ...sending }: Attempt): Pr
   }
   if (!composed.mail) return dropMails(serviceDb(), [mail.id, ...composed.covers]);
   await beginAttempt(serviceDb(), mail.id);
-  const { failure, hasLeft } = await send(mail.id, composed.mail, composed.says);
-  if (!failure) return finish(mail, composed.covers);
+  const { failure, hasLeft, bug } = await send(mail.id, composed.mail, composed.says);
   // A server that replied has not accepted it.
-  const handed_over = mail.handed_over + (hasLeft && !failure.isAnswer ? 1 : 0);
-  await fail({ ...mail, handed_over }, { failure: failure.text, isGivenUp: isForGood(failure) || isLastTry });
+  const handed_over = mail.handed_over + (failure && hasLeft && !failure.isAnswer ? 1 : 0);
+  if (!failure) await finish(mail, composed.covers);
+  else await fail({ ...mail, handed_over }, { failure: failure.text, isGivenUp: isForGood(failure) || isLastTry, bug });
+  if (bug) throw bug;
 }
 
-type Failed = { failure: string; isGivenUp: boolean };
+type Failed = { failure: string; isGivenUp: boolean; bug?: unknown };
 
-async function fail(mail: PostedMail, { failure, isGivenUp }: Failed): Promise<void> {
+async function fail(mail: PostedMail, { failure, isGivenUp, bug }: Failed): Promise<void> {
   await noteTry(mail, { ...(isGivenUp && { status: "failed" }), failure });
   // In our own words: the server's may name the address, and the queue stores them.
-  if (!isGivenUp) throw new Error(failure);
+  if (!isGivenUp) throw bug ?? new Error(failure);
 }
 
+type Sent = { failure: SmtpFailure | undefined; hasLeft: boolean /** What kept us from noting it. */; bug?: unknown };
+
 /** The hand-over is committed in the same tick in which the mail is sent: a killed process has done both or neither. */
-async function send(
-  mailId: string,
-  mail: Mail,
-  says: Said | undefined,
-): Promise<{ failure?: SmtpFailure; hasLeft: boolean }> {
-  let note: Promise<void> | undefined;
-  try {
-    await sendMail(mail, async () => {
-      const commit = await readyToCommit("courtside_service", (tx) => noteHandOver(tx, mailId, says));
-      note = commit();
-      // Whether it was committed no longer matters here: the server's reply is stored afterwards.
-      note.catch(() => {});
-    });
-    return { hasLeft: true };
-  } catch (error) {
-    return { failure: failureOf(error), hasLeft: note !== undefined };
-  } finally {
-    await note?.catch(() => {});
-  }
+async function send(mailId: string, mail: Mail, says: Said | undefined): Promise<Sent> {
+  let bug: unknown;
+  let committed: Promise<void> | undefined;
+  // The server's reply is stored afterwards in any case.
+  const onFailure = (error: unknown) => {
+    if (!isAway(error)) bug = error;
+  };
+  const failure = await sendMail(mail, async () => {
+    const begun = readyToCommit("courtside_service", (tx) => noteHandOver(tx, mailId, says));
+    begun.catch(onFailure);
+    const commit = await begun;
+    committed = commit().catch(onFailure);
+  }).then(() => undefined, failureOf);
+  await committed;
+  return { failure, hasLeft: committed !== undefined, bug };
 }
 
 async function finish(mail: PostedMail, covers: string[]): Promise<void> {

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { Logger, type ParsedCronItem, run, type Task, type TaskList } from "graphile-worker";
+import type pg from "pg";
 import { poolFor } from "#app/platform/db/connection.server.ts";
 import { log, reasonOf } from "#app/platform/log/log.server.ts";
 import { watchWorkers } from "./dead-workers.server.ts";
@@ -42,7 +43,7 @@ export async function startWorker(taskList: TaskList, parsedCronItems: ParsedCro
     // A runner whose workers have crashed shuts down, which never completes while the database is away.
     const fallen = new Promise((resolve) => watch.events.once("pool:gracefulShutdown", resolve));
     const { promise, stop, kill } = await run({
-      pgPool: poolFor("courtside_service"),
+      pgPool: releasingOnce(poolFor("courtside_service")),
       taskList: inOwnWords(taskList),
       parsedCronItems,
       concurrency: jobsAtOnce,
@@ -76,6 +77,26 @@ export async function startWorker(taskList: TaskList, parsedCronItems: ParsedCro
     },
   };
 }
+
+/**
+ * Graphile Worker releases its listening connection twice if `LISTEN` fails while it shuts down. The pool throws the
+ * second time, in a promise that nothing awaits.
+ */
+export function releasingOnce(pool: pg.Pool): pg.Pool {
+  const connect = (listen?: Listen) =>
+    listen
+      ? pool.connect((error, client, release) => {
+          let isReleased = false;
+          listen(error, client, (reason) => {
+            if (!isReleased) release(reason);
+            isReleased = true;
+          });
+        })
+      : pool.connect();
+  return Object.create(pool, { connect: { value: connect } });
+}
+
+type Listen = Parameters<pg.Pool["connect"]>[0];
 
 // In batches, because only those are retried during an outage; otherwise the first failure is unhandled.
 const patient = { completeJobBatchDelay: 0, failJobBatchDelay: 0 };

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { connectionTo } from "#app/platform/db/connection.server.ts";
+import { connectionTo, poolFor } from "#app/platform/db/connection.server.ts";
 import { until } from "#tests/mailbox.ts";
-import { startWorker, type Worker } from "./worker.server.ts";
+import { releasingOnce, startWorker, type Worker } from "./worker.server.ts";
 
 const service = connectionTo("courtside_service");
 const done: unknown[] = [];
@@ -46,4 +46,20 @@ test("a running worker's job is left to it", async () => {
     const { rows } = await service.execute(sql`select locked_by from graphile_worker._private_jobs`);
     expect(rows).toEqual([{ locked_by: "living-worker" }]);
   });
+});
+
+test("the queue may release its listening connection twice", async () => {
+  const releaseTwice = (pool: typeof listening) =>
+    new Promise<void>((resolve, reject) =>
+      pool.connect((_error, _client, release) => {
+        try {
+          resolve([release(), release()].forEach(() => {}));
+        } catch (error) {
+          reject(error);
+        }
+      }),
+    );
+  const listening = poolFor("courtside_service");
+  await expect(releaseTwice(listening)).rejects.toThrow("already been released");
+  await releaseTwice(releasingOnce(listening));
 });
