@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { accountTasks } from "#app/features/accounts/jobs.server.ts";
 import { createAccount } from "#app/features/accounts/mutations.server.ts";
+import { sendNewLink } from "#app/features/booking/links/new-link.server.ts";
 import { aboutOffer } from "#app/features/booking/offers/offer.ts";
 import { aboutSession, weeklyHour } from "#app/features/calendar/schema.ts";
 import { healthTasks } from "#app/features/health/jobs.server.ts";
@@ -234,6 +235,11 @@ const mails: Record<string, [cause: () => Promise<unknown>, subject: string]> = 
   wish: [() => tellOfWish("wish"), "You are on my waiting list: On-Court Lesson"],
   wish_over: [() => tellOfWish("wish_over"), "Nothing came free: On-Court Lesson"],
   free_time: [() => tellOfWish("free_time"), "A time has come free: "],
+  new_link: [() => tellOfSession("booked", "new_link"), "A new link to your session on "],
+  "new_link, of a request": [
+    async () => sendNewLink(admin, { messageId: await someoneBooks() }),
+    "A new link to your request",
+  ],
 };
 
 test("every mailing task and kind of mail is covered here", () => {

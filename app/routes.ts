@@ -137,6 +137,7 @@ const admin = [
   route("admin/calendar/waiting/remove", "features/booking/waiting/routes/remove-wish.ts"),
   route("admin/messages/offer", "features/booking/offers/routes/send-offer.ts"),
   route("admin/messages/release-offer", "features/booking/offers/routes/release-offer.ts"),
+  route("admin/new-link", "features/booking/links/routes/send-new-link.ts"),
   route("admin/messages/misread", "shell/admin/inbox/report-misread.ts"),
   route("admin/calendar/words", "shell/admin/inbox/words-page.tsx"),
   route("admin/calendar/words/misread.csv", "features/phrases/routes/export-misreads.ts"),

@@ -3,6 +3,7 @@ import { accountCron, accountTasks } from "#app/features/accounts/jobs.server.ts
 import { isPictureInBlog } from "#app/features/blog/queries.server.ts";
 import { bookingCron, bookingTasks } from "#app/features/booking/jobs.server.ts";
 import { requestAddress } from "#app/features/booking/links/linked-request.server.ts";
+import { newLinkMails } from "#app/features/booking/links/new-link.server.ts";
 import { bookingMails, readHeldUntil } from "#app/features/booking/mails.server.ts";
 import { offerMails } from "#app/features/booking/offers/offer-mails.server.ts";
 import { wishMails } from "#app/features/booking/waiting/wish-mails.server.ts";
@@ -37,6 +38,7 @@ export const registeredMails = [
   ...weeklyMails,
   ...offerMails,
   ...wishMails,
+  ...newLinkMails,
 ];
 
 /** Every feature that shows pictures. */

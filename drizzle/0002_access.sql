@@ -230,7 +230,7 @@ grant select on daily_visits, door_keys to courtside_intake;
 grant select, insert, delete on view_batches, visitor_salts to courtside_intake;
 --> statement-breakpoint
 -- The pages behind links, and the feed.
-grant select, update (last_used_at) on links to courtside_intake;
+grant select, update (last_used_at, revoked_at) on links to courtside_intake;
 --> statement-breakpoint
 grant select (id, calendar_id, place_id, service_id, title, during, status, held_until, capacity, offer_id, sequence, policy,
   free_until, settled, grace_uses, updated_at) on sessions to courtside_intake;
@@ -241,7 +241,7 @@ grant select (id, name, address, kind) on places to courtside_intake;
 --> statement-breakpoint
 grant select (id, message_id, person_id, wish_id, is_held, answered_at, answer, created_at) on offers to courtside_intake;
 --> statement-breakpoint
-grant select (id, message_id, person_id, title, words, status, until) on wishes to courtside_intake;
+grant select (id, message_id, contact_id, person_id, title, words, status, until) on wishes to courtside_intake;
 --> statement-breakpoint
 -- One table for each day, so that an old day is dropped and not deleted. Only its owner may look inside.
 create schema page_views_by_day authorization courtside_intake;

@@ -215,8 +215,8 @@ test("The link to a session", async ({ page, site }) => {
   for (const wrong of ["~AAAAAAAAAAAAAAAAAAAAAA", "~x", "nothing"]) {
     const refused = await page.goto(`/session/${wrong}`);
     await spec.says(`${wrong} is answered 404`, () => expect(refused?.status()).toBe(404));
-    await spec.says(`${wrong}: 'This link has run out'`, () =>
-      expect(heading(page, "This link has run out")).toBeVisible(),
+    await spec.says(`${wrong}: 'This link no longer works'`, () =>
+      expect(heading(page, "This link no longer works")).toBeVisible(),
     );
   }
   spec.end();

@@ -112,5 +112,8 @@ export const OfferInput = z.object({
 
 export type OfferInput = z.output<typeof OfferInput>;
 
+/** The coach mails a new link to a session or a request. */
+export const NewLinkInput = z.union([z.object({ session_id: UuidInput }), z.object({ message_id: UuidInput })]);
+
 /** Without a session, all times are released. */
 export const ReleaseInput = z.object({ message_id: UuidInput, session_id: UuidInput.optional() });

@@ -7,6 +7,9 @@ export const waitingPath = `${calendarPath}/waiting`;
 /** What 'after school' means, and which phrases were misread. */
 export const wordsPath = `${calendarPath}/words`;
 
+/** Ends the links of a session or a request and mails new ones. */
+export const newLinkPath = "/admin/new-link";
+
 export function sessionFormPath(id: string, form: "move" | "status"): string {
   return `${calendarPath}/sessions/${id}/${form}`;
 }

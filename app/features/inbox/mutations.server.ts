@@ -1,4 +1,4 @@
-import { and, eq, inArray, lt, type SQL, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, lt, type SQL, sql } from "drizzle-orm";
 import { deleteForNow } from "#app/features/deletions/mutations.server.ts";
 import { eraseMailsToVisitors, postMails } from "#app/features/notifications/mutations.server.ts";
 import { presetService } from "#app/features/services/queries.server.ts";
@@ -78,6 +78,13 @@ export async function proveByLink(tx: Tx, link: { token: string; purpose: Purpos
     sql`select prove_by_link(${digestOf(link.token)}, ${link.purpose.name}) as id`,
   );
   return rows[0]?.id ?? undefined;
+}
+
+/** Locks the request until the transaction ends. Returns its sender; spam has none. */
+export async function lockSender(tx: Tx, messageId: string): Promise<string | undefined> {
+  const isIt = and(eq(messages.id, messageId), isNull(messages.spam));
+  const [request] = await tx.select({ id: messages.person_id }).from(messages).where(isIt).for("key share");
+  return request?.id ?? undefined;
 }
 
 /** Deletes closed requests untouched for so long, with their mails. */

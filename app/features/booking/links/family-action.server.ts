@@ -6,7 +6,7 @@ import { bookingDb } from "#app/platform/db/doors/booking-door.server.ts";
 import { formFields } from "#app/platform/forms/form-fields.server.ts";
 import { type Answered, answered } from "#app/platform/forms/run-action.server.ts";
 import { requestFacts } from "#app/platform/http/request-context.server.ts";
-import { linkFormHeaders, type RefusedLink } from "#app/platform/links/links.server.ts";
+import { linkFormHeaders, type RefusedLink, refusalOf } from "#app/platform/links/links.server.ts";
 import type { Purpose } from "#app/platform/links/purpose.server.ts";
 import { expiredTitle } from "./link-frame.tsx";
 
@@ -22,7 +22,7 @@ export function presented<Act extends string>({ context, params }: LinkRequest, 
 type FamilyOptions<Form extends { act: string }, Linked extends object> = {
   schema: z.ZodType<Form>;
   purpose: Purpose<Form["act"] | "see">;
-  /** What the link leads to. Every token that leads nowhere gets the same answer. */
+  /** What the link leads to. */
   open: (link: Presented<Form["act"] | "see">) => Promise<Linked | RefusedLink>;
   notUnderstood: string;
   /** Returns why it is refused, or nothing when it is done. */
@@ -41,7 +41,8 @@ export function familyAction<Form extends { act: string }, Linked extends object
     const form = schema.safeParse(await formFields(request));
     const given = presented<Form["act"] | "see">(link, form.data?.act ?? "see");
     const linked = await open(given);
-    if ("refused" in linked) return refused(expiredTitle, 404);
+    // Safe because nothing else that a link leads to has a field of this name.
+    if ("refused" in linked) return refused(expiredTitle, refusalOf(linked as RefusedLink).status);
     if (!form.success) return refused(notUnderstood, 400);
     // Only the mailbox has the link. Opening it proves nothing: mail scanners do that too.
     await proveByLink(bookingDb(), { token: given.token, purpose });

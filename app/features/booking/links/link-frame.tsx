@@ -45,14 +45,15 @@ export function LinkFrame({ site, note, children }: LinkFrameProps) {
   );
 }
 
-export const expiredTitle = "This link has run out";
+export const expiredTitle = "This link no longer works";
 
 export function ExpiredLink() {
   return (
     <div className="max-w-140">
       <h1 className="text-h1">{expiredTitle}</h1>
       <p className="mt-5 text-lead text-muted-foreground">
-        The newest mail about your session has one that works. If you can't find it, call or write to me.
+        The newest mail from me has one that works. If you can't find it, call or write to me, and I will send you a new
+        link.
       </p>
     </div>
   );

@@ -1,24 +1,19 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
-import { listAskable } from "#app/features/calendar/bookable/bookable.server.ts";
 import { setSessionStatus } from "#app/features/calendar/mutations.server.ts";
-import { proveByLink, receiveBooking } from "#app/features/inbox/mutations.server.ts";
-import { getPlayerOf, listProven } from "#app/features/inbox/queries.server.ts";
-import type { BookingInput } from "#app/features/inbox/schema.ts";
+import { proveByLink } from "#app/features/inbox/mutations.server.ts";
+import { listProven } from "#app/features/inbox/queries.server.ts";
 import { addDays, instantAt } from "#app/lib/time/wall-time.server.ts";
 import { connectionTo } from "#app/platform/db/connection.server.ts";
 import { digestOf, makeLink, revokeLinks } from "#app/platform/links/links.server.ts";
 import type { Purpose } from "#app/platform/links/purpose.server.ts";
 import { asOwner } from "#tests/database.ts";
-import { bookingForm } from "#tests/factories.ts";
-import { onMonday as at, change, count, emptyBooking, mondayAhead, openOnMondays } from "#tests/open-monday.ts";
+import { openForRequests, placeId, request, subjectOf } from "#tests/linked-requests.ts";
+import { onMonday as at, change, count, mondayAhead } from "#tests/open-monday.ts";
 import { asVisitor } from "#tests/principals.ts";
 import { refused } from "#tests/refused.ts";
 import { coachZone as zone } from "#tests/weekly-calendar.ts";
-import { makeOffer } from "../offers/offers.server.ts";
 import { getLinkedSession } from "../queries.server.ts";
-import { takeForRequest } from "../take-time.server.ts";
-import { leaveWish } from "../waiting/wishes.server.ts";
 import { getLinkedRequest } from "./linked-request.server.ts";
 import { moveByLink } from "./linked-session.server.ts";
 import { offerLink, requestLink, sessionLink, wishLink } from "./links.server.ts";
@@ -26,51 +21,8 @@ import { offerLink, requestLink, sessionLink, wishLink } from "./links.server.ts
 const booking = connectionTo("courtside_booking");
 const admin = connectionTo("courtside_admin");
 const clientAddress = "192.0.2.7";
-let placeId = "";
 
-beforeEach(async () => {
-  placeId = await emptyBooking("stranger_percent = 50, horizon_days = 40");
-  await openOnMondays(placeId);
-});
-
-async function askable() {
-  const [service] = await listAskable(booking);
-  if (!service) throw new Error("nothing can be booked");
-  return service;
-}
-
-/** A request with its time, its wish and an offer, and the subject of each purpose's link. */
-async function request(start: number, over: Partial<BookingInput> = {}) {
-  const service = await askable();
-  const form = bookingForm({ session_type: "on-court", email: `${crypto.randomUUID()}@player.example`, ...over });
-  const taken = await takeForRequest(
-    booking,
-    { zone, service, start, placeId },
-    {
-      mayBeStored: async () => false,
-      store: async (all) => {
-        const stored = await receiveBooking(all, form);
-        return stored.ok ? { ...stored, playerId: await getPlayerOf(all, stored.id) } : stored;
-      },
-    },
-  );
-  if (!taken.ok || !taken.playerId) throw new Error("not taken");
-  const { rows } = await change(`select id from session_people where message_id = '${taken.id}'`);
-  return { messageId: taken.id, personId: taken.playerId, memberId: String(rows[0]?.id), became: taken.became };
-}
-
-async function wishOf({ messageId: id, personId }: { messageId: string; personId: string }) {
-  const wish = {
-    zone,
-    service: await askable(),
-    words: "Monday",
-    windows: [{ date: mondayAhead, from: 540, to: 600 }],
-  };
-  await leaveWish(booking, { ...wish, last: mondayAhead }, async () => ({
-    ...{ ok: true as const, id, contactId: personId, playerId: personId },
-  }));
-  return String((await change(`select id from wishes where message_id = '${id}'`)).rows[0]?.id);
-}
+beforeEach(openForRequests);
 
 const isProven = async (id: string) => (await listProven(booking, [id])).has(id);
 
@@ -80,21 +32,12 @@ describe.each<[Purpose, string]>([
   [offerLink, "read_offer_link"],
   [wishLink, "read_wish_link"],
 ])("a link for $name", (purpose, read) => {
-  async function subjectOf(asked: Awaited<ReturnType<typeof request>>): Promise<string> {
-    const { messageId, personId, memberId } = asked;
-    if (purpose === sessionLink) return memberId;
-    if (purpose === wishLink) return wishOf(asked);
-    if (purpose !== offerLink) return messageId;
-    const offer = { id: crypto.randomUUID(), messageId, personId, zone, service: await askable(), words: "Here" };
-    expect(await makeOffer(admin, { ...offer, times: [{ start: at(900), placeId }] })).toEqual({ ok: true });
-    return messageId;
-  }
   const readBy = async (token: string) =>
     (await booking.execute(sql`select * from ${sql.raw(read)}(${digestOf(token)})`)).rows.length;
 
   test("proves its own request when it is used, and not when it is read", async () => {
     const [asked, other] = [await request(at(540)), await request(at(615))];
-    const token = await makeLink(admin, { purpose, subject: await subjectOf(asked) });
+    const token = await makeLink(admin, { purpose, subject: await subjectOf(purpose, asked) });
     expect(await readBy(token)).toBe(1);
     expect(await isProven(asked.messageId)).toBe(false);
     expect(await proveByLink(booking, { token, purpose })).toBe(asked.messageId);
@@ -103,7 +46,7 @@ describe.each<[Purpose, string]>([
 
   test.each(["has expired", "was revoked", "has another purpose"])("that %s shows and proves nothing", async (how) => {
     const asked = await request(at(540));
-    const subject = await subjectOf(asked);
+    const subject = await subjectOf(purpose, asked);
     const another = purpose === requestLink ? offerLink : requestLink;
     const token = await makeLink(admin, { purpose: how === "has another purpose" ? another : purpose, subject });
     if (how === "was revoked") await revokeLinks(admin, { purpose, subject });

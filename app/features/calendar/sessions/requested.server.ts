@@ -21,6 +21,16 @@ export async function getSessionOfRequest(tx: Tx, messageId: string) {
   return session;
 }
 
+/** Who is in a session, or came into one by a request. */
+export async function listSessionMembers(tx: Tx, of: { sessionId: string } | { messageId: string }) {
+  const { id, session_id, person_id, message_id } = sessionPeople;
+  const rows = await tx
+    .select({ id, sessionId: session_id, personId: person_id })
+    .from(sessionPeople)
+    .where("sessionId" in of ? eq(session_id, of.sessionId) : eq(message_id, of.messageId));
+  return rows.flatMap(({ personId, ...member }) => (personId ? { ...member, personId } : []));
+}
+
 export type Visitor = { personId: string; messageId: string | null };
 
 /** The people who took times of a week themselves or through the waiting list, with their requests. */

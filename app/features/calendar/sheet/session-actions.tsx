@@ -14,6 +14,7 @@ import { Button, buttonClass } from "#app/ui/button.tsx";
 import { type CalendarShown, calendarAddress, sessionFormPath } from "../addresses.ts";
 import { aheadStatuses, type SessionStatus } from "../schema.ts";
 import type { SessionSheetFacts } from "../sessions/sheet.server.ts";
+import { NewLinkButton } from "./new-link-button.tsx";
 import { useSessionForm } from "./session-form.tsx";
 
 type SessionActionsProps = { view: CalendarShown; sheet: SessionSheetFacts };
@@ -49,6 +50,7 @@ export function SessionActions({ view, sheet }: SessionActionsProps) {
           Message
         </a>
       )}
+      {contact?.email && canMove && <NewLinkButton of={{ session_id: sheet.id }} who={sheet.who} />}
       {(mainMoves ? choices : others).map((choice) => (
         <StatusButton key={choice.status} sheet={sheet} choice={choice} />
       ))}

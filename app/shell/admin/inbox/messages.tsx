@@ -5,6 +5,7 @@ import { readAskedTime, readOffering } from "#app/features/booking/offers/offer-
 import { type OfferingShown, OfferTimes } from "#app/features/booking/offers/offer-times.tsx";
 import { readWishOf } from "#app/features/booking/waiting/waiting-list.server.ts";
 import { WishNote } from "#app/features/booking/waiting/wish-note.tsx";
+import { NewLinkButton } from "#app/features/calendar/sheet/new-link-button.tsx";
 import { DesktopNotice } from "#app/features/inbox/components/desktop-notice.tsx";
 import { AnswerTimes, MessageCounts } from "#app/features/inbox/components/message-counts.tsx";
 import { MessageDialog } from "#app/features/inbox/components/message-dialog.tsx";
@@ -21,6 +22,7 @@ import { requestFacts } from "#app/platform/http/request-context.server.ts";
 import { useLive } from "#app/platform/live/use-live.ts";
 import { log, reasonOf } from "#app/platform/log/log.server.ts";
 import { AdminPage, LiveSign } from "#app/ui/admin-page.tsx";
+import { DialogSection } from "#app/ui/dialog.tsx";
 import { LoadError } from "#app/ui/states.tsx";
 import type { Route } from "./+types/messages.ts";
 import { readCorrespondence } from "./correspondence.server.ts";
@@ -130,7 +132,8 @@ type Inbox = Awaited<ReturnType<typeof readInbox>>;
 /** The time that the opened request holds, and the times it is offered. */
 function Times({ view, inbox: { asked, wish, offering, opened } }: { view: InboxView; inbox: Inbox }) {
   if (!opened) return null;
-  const { name, email } = opened.message;
+  const { id, name, email, person_id, spam } = opened.message;
+  const isFromSomeone = person_id !== null && spam === null;
   const kept = { service: offering?.service?.id, reading: offering?.understood?.choice };
   const addressOf = (changes: OfferingShown) => {
     const shown = Object.entries({ ...kept, ...changes }).filter((entry): entry is [string, string] => !!entry[1]);
@@ -141,6 +144,11 @@ function Times({ view, inbox: { asked, wish, offering, opened } }: { view: Inbox
       {asked && <AskedTime asked={asked} who={name} />}
       {wish && <WishNote {...wish} />}
       {offering && <OfferTimes offering={offering} to={email} addressOf={addressOf} />}
+      {isFromSomeone && (
+        <DialogSection className="border-t border-border">
+          <NewLinkButton of={{ message_id: id }} who={name} />
+        </DialogSection>
+      )}
     </>
   );
 }

@@ -19,7 +19,7 @@ export async function loader(opened: Route.LoaderArgs) {
   const request = await getLinkedRequest(bookingDb(), presented(opened, "see"));
   const { site, here } = await readLinkSite();
   if ("refused" in request) {
-    const { status, headers } = refusalOf(request.refused === "too many" ? request : { refused: "unknown" });
+    const { status, headers } = refusalOf(request);
     return data({ site, page: undefined }, { status, headers });
   }
   return data({ site, page: requestPage(request, here.zone) }, { headers: linkFormHeaders });

@@ -23,7 +23,7 @@ export async function loader({ url, ...opened }: Route.LoaderArgs) {
   const session = await getLinkedSession(bookingDb(), presented(opened, "see"));
   const { site, here } = await readLinkSite();
   if ("refused" in session) {
-    const { status, headers } = refusalOf(session.refused === "too many" ? session : { refused: "unknown" });
+    const { status, headers } = refusalOf(session);
     return data({ site, page: undefined }, { status, headers });
   }
   const on = dateIn(url.searchParams.get("on"));

@@ -26,7 +26,7 @@ export async function loader({ url, ...opened }: Route.LoaderArgs) {
   const offer = await getLinkedOffer(bookingDb(), presented(opened, "see"));
   const { site, here } = await readLinkSite();
   if ("refused" in offer) {
-    const { status, headers } = refusalOf(offer.refused === "too many" ? offer : { refused: "unknown" });
+    const { status, headers } = refusalOf(offer);
     return data({ site, page: undefined, time: null }, { status, headers });
   }
   const page = await readOfferPage(bookingDb(), offer, here);

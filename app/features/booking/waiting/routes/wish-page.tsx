@@ -29,7 +29,7 @@ export async function loader(opened: Route.LoaderArgs) {
   const wish = await getLinkedWish(bookingDb(), presented(opened, "see"));
   const { site, here } = await readLinkSite();
   if ("refused" in wish) {
-    const { status, headers } = refusalOf(wish.refused === "too many" ? wish : { refused: "unknown" });
+    const { status, headers } = refusalOf(wish);
     return data({ site, page: undefined }, { status, headers });
   }
   return data({ site, page: wishPage(wish, here.zone) }, { headers: linkFormHeaders });
