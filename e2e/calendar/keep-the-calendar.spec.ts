@@ -170,6 +170,15 @@ test("a session is cancelled from its sheet and put back with Undo", async ({ pa
   await expect(card(page, "Aiko Tanaka")).toBeVisible();
 });
 
+test("on a phone, Undo can be tapped above the open sheet", async ({ page, site }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const id = await plantSession(site.testSite, { who: "Aiko Tanaka", date: day(1), at: 840, place: places.riverside });
+  await openHydrated(page, `/admin/calendar?session=${id}`);
+  await page.getByRole("dialog").getByRole("button", { name: "Rained out" }).click();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect.poll(async () => (await stored(site, id)).status).toBe("booked");
+});
+
 test("a change made on another device appears without a reload", { tag: "@long" }, async ({ page, site }) => {
   const id = await plantSession(site.testSite, { who: "Aiko Tanaka", date: day(1), at: 840, place: places.riverside });
   await openHydrated(page, week);

@@ -85,25 +85,31 @@ function useSheet(away: string, id: string): RefObject<HTMLDialogElement | null>
   useEffect(() => {
     const sheet = dialog.current;
     if (!sheet) return;
-    if (matchMedia("(width < 48rem)").matches) {
-      sheet.close();
-      sheet.showModal();
-    }
+    const free = matchMedia("(width < 48rem)").matches ? makeModal(sheet) : undefined;
     sheet.querySelector<HTMLElement>("#session-title")?.focus({ preventScroll: true });
-    const onCancel = (event: Event) => {
-      event.preventDefault();
-      leave();
-    };
     const onKey = (event: KeyboardEvent) => {
-      if (event.key === "Escape" && !event.defaultPrevented && !sheet.matches(":modal")) leave();
+      if (event.key === "Escape" && !event.defaultPrevented) leave();
     };
-    sheet.addEventListener("cancel", onCancel);
     addEventListener("keydown", onKey);
     return () => {
-      sheet.removeEventListener("cancel", onCancel);
+      free?.();
       removeEventListener("keydown", onKey);
       document.getElementById(`session-${id}`)?.focus({ preventScroll: true });
     };
   }, [id]);
   return dialog;
+}
+
+/** Makes everything else inert but the toasts: `showModal` would put itself above them, and Undo could not be tapped. */
+function makeModal(sheet: HTMLElement): () => void {
+  const others: HTMLElement[] = [];
+  for (let inner = sheet; inner.parentElement && inner !== document.body; inner = inner.parentElement)
+    for (const other of inner.parentElement.children)
+      if (other instanceof HTMLElement && other !== inner && !other.inert && !other.matches("[data-toasts]"))
+        others.push(other);
+  const setInert = (isInert: boolean) => {
+    for (const other of others) other.inert = isInert;
+  };
+  setInert(true);
+  return () => setInert(false);
 }
