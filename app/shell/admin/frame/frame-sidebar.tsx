@@ -3,16 +3,16 @@ import type { UnreadCounts } from "#app/shell/admin/overview/overview-metrics.se
 import { Brand } from "#app/ui/brand.tsx";
 import { Sidebar } from "#app/ui/sidebar.tsx";
 import { type SidebarItem, SidebarNav } from "#app/ui/sidebar-nav.tsx";
-import { elsewhere, isCurrentScreen, type Screen, screens } from "./navigation.ts";
+import { currentScreen, elsewhere, type Screen, screens } from "./navigation.ts";
 import { ThemeMenu } from "./theme-menu.tsx";
 
 export function FrameSidebar({ brand, unread }: { brand: string; unread: UnreadCounts }) {
-  const { pathname } = useLocation();
+  const current = currentScreen(useLocation().pathname);
   const item = ({ path, label, icon, counts }: Screen): SidebarItem => ({
     label,
     icon,
     href: path,
-    isActive: isCurrentScreen(path, pathname),
+    isActive: path === current,
     count: counts ? unread[counts] : 0,
   });
   const footer = (

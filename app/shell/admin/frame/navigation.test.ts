@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { elsewhere, isCurrentScreen, screens, shortcuts } from "./navigation.ts";
+import { currentScreen, elsewhere, isCurrentScreen, screens, shortcuts } from "./navigation.ts";
 
 const paths = [...screens.flat(), ...elsewhere, ...shortcuts].map(({ path }) => path);
 
@@ -18,4 +18,9 @@ test("the overview is active at both its addresses and at no other", () => {
 test("a screen stays active on the pages below it, but not on one that only shares a prefix", () => {
   expect(isCurrentScreen("/admin/blog", "/admin/blog/edit/1")).toBe(true);
   expect(isCurrentScreen("/admin/blog", "/admin/blogs")).toBe(false);
+});
+
+test("of a screen and the one that contains it, the sidebar marks the inner one", () => {
+  expect(currentScreen("/admin/calendar/hours/places/new")).toBe("/admin/calendar/hours");
+  expect(currentScreen("/admin/calendar/new")).toBe("/admin/calendar");
 });

@@ -37,6 +37,7 @@ export type Screen = {
 export const screens: readonly (readonly Screen[])[] = [
   [
     { path: calendarPath, label: "Calendar", icon: CalendarDays, words: "sessions week day lessons schedule" },
+    { path: hoursPath, label: "Hours and places", icon: Clock, words: "open availability holiday travel rules" },
     { path: "/admin/players", label: "Players", icon: UsersRound, words: "people parents children households" },
   ],
   [{ path: "/admin", label: "User Info", icon: UserRound, words: "overview dashboard start" }],
@@ -70,13 +71,18 @@ export const elsewhere: readonly Screen[] = [
 /** Screens that are not in a list. */
 export const shortcuts: readonly Screen[] = [
   { path: newSessionPath, label: "New session", icon: CalendarPlus, words: "book lesson create" },
-  { path: hoursPath, label: "Hours and places", icon: Clock, words: "open availability holiday travel rules" },
   { path: "/admin/players/new", label: "Add Player", icon: UserRoundPlus, words: "new person child create" },
   { path: "/admin/blog/new", label: "New Post", icon: SquarePen, words: "write blog article create" },
   { path: "/admin/testimonials/new", label: "Add Testimonial", icon: Plus, words: "new quote create" },
   { path: "/admin/services/new", label: "Add Service", icon: Plus, words: "new coaching create" },
   { path: "/admin/quiz-submissions/questions", label: "Quiz Management", icon: ListPlus, words: "questions options" },
 ];
+
+/** The screen that a page belongs to: of the hours and the calendar, which contains them, the hours. */
+export function currentScreen(pathname: string): string | undefined {
+  const paths = [...screens.flat(), ...elsewhere].map(({ path }) => path);
+  return paths.filter((path) => isCurrentScreen(path, pathname)).toSorted((a, b) => b.length - a.length)[0];
+}
 
 /** The overview has two addresses and no pages below it; every other screen stays active on the pages below it. */
 export function isCurrentScreen(path: string, pathname: string): boolean {

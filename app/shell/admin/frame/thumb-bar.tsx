@@ -57,8 +57,9 @@ export function AboveThumbBar({ children }: { children: ReactNode }) {
   return <div className={clsx("min-w-0 print:pb-0!", room)}>{children}</div>;
 }
 
+/** Only on the calendar itself: it would cover the fields of a form. */
 function isWithSquare(pathname: string): boolean {
-  return isCurrentScreen(calendarPath, pathname) && pathname !== newSessionPath;
+  return pathname === calendarPath;
 }
 
 function Item({ icon: Icon, label }: { icon: LucideIcon; label: string }) {

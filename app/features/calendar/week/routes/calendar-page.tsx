@@ -71,7 +71,10 @@ export default function CalendarPage({ loaderData: { view, calendar } }: Route.C
       ) : (
         <NoHours />
       )}
-      <p data-on-screen className="mt-6 text-ui md:hidden">
+      <p data-on-screen className="mt-6 flex flex-wrap gap-x-6 text-ui md:hidden">
+        <Link to={hoursPath} className="inline-flex min-h-11 items-center font-semibold">
+          Hours and places
+        </Link>
         <Link to={waitingPath} className="inline-flex min-h-11 items-center font-semibold">
           Waiting list
         </Link>
