@@ -13,7 +13,10 @@ export async function requestsPerSecond(
   const args = ["-t1", `-c${connections}`, `-d${seconds}s`, "--timeout", "10s"];
   for (const [name, value] of Object.entries(headers)) args.push("-H", `${name}: ${value}`);
   if (script) args.push("-s", script);
-  const { stdout } = await run("wrk", [...args, url]);
+  const { stdout } = await run("wrk", [...args, url]).catch((error) => {
+    if (error.code === "ENOENT") throw new Error("This needs wrk: apt install wrk");
+    throw error;
+  });
   // A fast refusal does not count.
   const wrong = /Non-2xx or 3xx responses: \d+|Socket errors: .*/.exec(stdout);
   if (wrong) throw new Error(`${url}: ${wrong[0]}`);

@@ -1,4 +1,5 @@
 import { parseArgs } from "node:util";
+import { inOneSentence } from "#scripts/in-one-sentence.ts";
 import { heading, measureRow, type Row } from "./measure.ts";
 import { booking, pools } from "./rows/booking.ts";
 import { cachedPages, renderedPage } from "./rows/cached-page.ts";
@@ -33,7 +34,11 @@ const asked = rows.filter(({ name }) => positionals.length === 0 || positionals.
 const effort = { rounds: Number(values.rounds), seconds: Number(values.seconds) };
 
 say(heading);
-for (const row of asked) for (const line of await measureRow(row, effort)) say(line);
+await inOneSentence(measureAll, (reason) => (reason.includes("apt install") ? `${reason}.` : undefined));
+
+async function measureAll(): Promise<void> {
+  for (const row of asked) for (const line of await measureRow(row, effort)) say(line);
+}
 
 function say([row = "", side = "", ...figures]: string[]): void {
   const columns = figures.map((figure, index) => figure.padStart(index === figures.length - 1 ? 16 : 10));

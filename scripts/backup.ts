@@ -8,31 +8,36 @@ import { closeConnections, requireOwnerUrl } from "#app/platform/db/connection.s
 import { serviceDb } from "#app/platform/db/doors/service-door.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { storage } from "#app/platform/media/storage.server.ts";
+import { inOneSentence } from "./in-one-sentence.ts";
 import { passphraseIn } from "./passphrase.ts";
 
 /** `npm run backup [-- --to FOLDER --passphrase-file FILE --keep 14]` */
 const { values } = parseArgs({
   options: { to: { type: "string" }, "passphrase-file": { type: "string" }, keep: { type: "string" } },
 });
-const { APP_SECRET, DATA_DIR } = env();
-const keep = values.keep === undefined ? undefined : Number(values.keep);
-if (keep !== undefined && !(Number.isInteger(keep) && keep > 0)) throw new Error("--keep is a number of files");
+await inOneSentence(backUp, (reason) => `No backup was made: ${reason}.`);
 
-const folder = path.resolve(values.to ?? path.join(DATA_DIR, "backups"));
-const { file, bytes, manifest } = await makeBackup({
-  ownerUrl: requireOwnerUrl(),
-  secret: APP_SECRET,
-  storage: storage(),
-  folder,
-  passphrase: passphraseIn(values["passphrase-file"]),
-});
-const rows = rowsIn(manifest);
-await recordBackup(serviceDb(), { made_at: new Date(manifest.made_at), bytes, rows });
-await closeConnections();
-const gone = keep ? await pruneBackupFiles(folder, keep) : [];
-const pictures = Object.keys(manifest.parts).filter((name) => name.startsWith("media/")).length;
-say(`${file}: ${rows} rows and ${pictures} pictures in ${bytes} bytes, read back and found whole.`);
-if (gone.length > 0) say(`Removed ${gone.join(", ")}.`);
+async function backUp(): Promise<void> {
+  const { APP_SECRET, DATA_DIR } = env();
+  const keep = values.keep === undefined ? undefined : Number(values.keep);
+  if (keep !== undefined && !(Number.isInteger(keep) && keep > 0)) throw new Error("--keep is a number of files");
+  const folder = path.resolve(values.to ?? path.join(DATA_DIR, "backups"));
+  const { file, bytes, manifest } = await makeBackup({
+    ownerUrl: requireOwnerUrl(),
+    secret: APP_SECRET,
+    storage: storage(),
+    folder,
+    passphrase: passphraseIn(values["passphrase-file"]),
+  });
+  const rows = rowsIn(manifest);
+  await recordBackup(serviceDb(), { made_at: new Date(manifest.made_at), bytes, rows });
+  await closeConnections();
+  const gone = keep ? await pruneBackupFiles(folder, keep) : [];
+  const pictures = Object.keys(manifest.parts).filter((name) => name.startsWith("media/")).length;
+  say(`${file}: ${rows} rows and ${pictures} pictures in ${bytes} bytes, read back and found whole.`);
+  if (gone.length > 0) say(`Removed ${gone.join(", ")}.`);
+  if (!values.to) say("It lies on this machine: copy it to another one, or both are lost together.");
+}
 
 function say(line: string): void {
   process.stdout.write(`${line}\n`);

@@ -6,9 +6,10 @@ import { environmentFor } from "#app/platform/env.server.ts";
 type Values = Parameters<typeof environmentFor>[0];
 const nowhere = "postgres://owner:secret@127.0.0.1:1/courtside";
 
-function run(script: string, values: Values) {
+function run(command: string, values: Values) {
   const node = path.resolve("node_modules/.bin/node");
-  const { stderr, status } = spawnSync(node, [`scripts/${script}.ts`], {
+  const [script, ...args] = command.split(" ");
+  const { stderr, status } = spawnSync(node, [`scripts/${script}.ts`, ...args], {
     env: environmentFor(values),
     encoding: "utf8",
   });
@@ -29,6 +30,12 @@ test.each<[string, string, Values, RegExp]>([
     { DATABASE_URL: nowhere },
     /Nothing was seeded \(.+\): run `npm run db:migrate`/,
   ],
-])("%s says in one sentence what to do, and ends with 1", (_what, script, values, sentence) => {
-  expect(run(script, values)).toEqual({ said: [expect.stringMatching(sentence)], status: 1 });
+  [
+    "a backup with a short passphrase",
+    "backup --passphrase-file /dev/null",
+    {},
+    /^No backup was made: The passphrase needs/,
+  ],
+])("%s says in one sentence what to do, and ends with 1", (_what, command, values, sentence) => {
+  expect(run(command, values)).toEqual({ said: [expect.stringMatching(sentence)], status: 1 });
 });

@@ -147,7 +147,16 @@ async function through<Result>(url: string, use: (client: pg.Client) => Promise<
 }
 
 /** Never the URL with its password: the driver's short code. */
+const reasons: Record<string, string> = {
+  "3D000": "it has no database of that name",
+  "28P01": "the password is wrong",
+  "28000": "it does not let this user in",
+  ECONNREFUSED: "nothing listens at that host and port",
+  ENOTFOUND: "there is no such host",
+  ETIMEDOUT: "there is no response from that host",
+};
+
 function reasonOf(error: unknown): string {
-  const { code, message } = error as { code?: string; message?: string };
-  return code ?? message ?? "unknown";
+  const { code = "", message = "unknown" } = error as { code?: string; message?: string };
+  return reasons[code] ?? (message || code);
 }
