@@ -145,10 +145,10 @@ async function tellOfOffer(status: string, kind: string): Promise<void> {
 }
 
 /** Someone on the waiting list, with a time held for them if an offer is asked for. */
-async function tellOfWish(kind: "wish" | "wish_over" | "free_time"): Promise<void> {
+async function tellOfWish(kind: "wish" | "wish_over" | "free_time", left = "waiting"): Promise<void> {
   const messageId = await someoneBooks();
   const { id, person } = await someoneHasASession("booked");
-  const status = kind === "wish_over" ? "lapsed" : "waiting";
+  const status = kind === "wish_over" ? "lapsed" : left;
   const { rows } = await admin.execute<{ wish: string; offer: string }>(sql`
     with wish as (
       insert into wishes (message_id, contact_id, person_id, service_id, title, minutes, words, windows, until, status)
@@ -233,6 +233,7 @@ const mails: Record<string, [cause: () => Promise<unknown>, subject: string]> = 
   ],
   // After the digest, which would include their requests too.
   wish: [() => tellOfWish("wish"), "You are on my waiting list: On-Court Lesson"],
+  "wish, not confirmed": [() => tellOfWish("wish", "unproven"), "One tap puts you on my waiting list: On-Court Lesson"],
   wish_over: [() => tellOfWish("wish_over"), "Nothing came free: On-Court Lesson"],
   free_time: [() => tellOfWish("free_time"), "A time has come free: "],
   new_link: [() => tellOfSession("booked", "new_link"), "A new link to your session on "],

@@ -192,7 +192,7 @@ CREATE TABLE "wishes" (
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "wishes_title_length" CHECK (char_length("wishes"."title") between 1 and 100),
 	CONSTRAINT "wishes_words_length" CHECK (char_length("wishes"."words") between 1 and 200),
-	CONSTRAINT "wishes_status_known" CHECK ("wishes"."status" in ('waiting', 'asked', 'taken', 'lapsed', 'withdrawn')),
+	CONSTRAINT "wishes_status_known" CHECK ("wishes"."status" in ('unproven', 'waiting', 'asked', 'taken', 'lapsed', 'withdrawn')),
 	CONSTRAINT "wishes_minutes_are_likely" CHECK (minutes between 5 and 720),
 	CONSTRAINT "wishes_windows_are_some" CHECK (jsonb_array_length(windows) between 1 and 400),
 	CONSTRAINT "wishes_seen_is_a_list" CHECK (jsonb_typeof(seen) = 'array')
@@ -1161,11 +1161,11 @@ CREATE POLICY "booking reads offers" ON "offers" AS PERMISSIVE FOR SELECT TO "co
 CREATE POLICY "booking keeps what people answer" ON "offers" AS PERMISSIVE FOR UPDATE TO "courtside_booking" USING (answered_at is null) WITH CHECK (answered_at is not null);--> statement-breakpoint
 CREATE POLICY "the admin manages wishes" ON "wishes" AS PERMISSIVE FOR ALL TO "courtside_admin" USING (true) WITH CHECK (true);--> statement-breakpoint
 CREATE POLICY "jobs read wishes" ON "wishes" AS PERMISSIVE FOR SELECT TO "courtside_service" USING (true);--> statement-breakpoint
-CREATE POLICY "jobs ask who waits" ON "wishes" AS PERMISSIVE FOR UPDATE TO "courtside_service" USING (status in ('waiting', 'asked')) WITH CHECK (true);--> statement-breakpoint
+CREATE POLICY "jobs ask who waits" ON "wishes" AS PERMISSIVE FOR UPDATE TO "courtside_service" USING (status in ('unproven', 'waiting', 'asked')) WITH CHECK (true);--> statement-breakpoint
 CREATE POLICY "a link reads its wish" ON "wishes" AS PERMISSIVE FOR SELECT TO "courtside_intake" USING (true);--> statement-breakpoint
 CREATE POLICY "booking reads wishes" ON "wishes" AS PERMISSIVE FOR SELECT TO "courtside_booking" USING (true);--> statement-breakpoint
-CREATE POLICY "booking keeps wishes" ON "wishes" AS PERMISSIVE FOR INSERT TO "courtside_booking" WITH CHECK (status = 'waiting');--> statement-breakpoint
-CREATE POLICY "booking ends wishes" ON "wishes" AS PERMISSIVE FOR UPDATE TO "courtside_booking" USING (status in ('waiting', 'asked')) WITH CHECK (status in ('waiting', 'taken', 'withdrawn'));--> statement-breakpoint
+CREATE POLICY "booking keeps wishes" ON "wishes" AS PERMISSIVE FOR INSERT TO "courtside_booking" WITH CHECK (status in ('unproven', 'waiting'));--> statement-breakpoint
+CREATE POLICY "booking ends wishes" ON "wishes" AS PERMISSIVE FOR UPDATE TO "courtside_booking" USING (status in ('unproven', 'waiting', 'asked')) WITH CHECK (status in ('waiting', 'taken', 'withdrawn'));--> statement-breakpoint
 CREATE POLICY "the admin manages session people" ON "session_people" AS PERMISSIVE FOR ALL TO "courtside_admin" USING (true) WITH CHECK (true);--> statement-breakpoint
 CREATE POLICY "jobs read session people" ON "session_people" AS PERMISSIVE FOR SELECT TO "courtside_service" USING (true);--> statement-breakpoint
 CREATE POLICY "booking reads session people" ON "session_people" AS PERMISSIVE FOR SELECT TO "courtside_booking" USING (true);--> statement-breakpoint

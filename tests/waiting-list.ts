@@ -1,6 +1,6 @@
 import { offerToWaitingList } from "#app/features/booking/waiting/waiting.server.ts";
 import { wishMails } from "#app/features/booking/waiting/wish-mails.server.ts";
-import { leaveWish } from "#app/features/booking/waiting/wishes.server.ts";
+import { beginWaiting, leaveWish } from "#app/features/booking/waiting/wishes.server.ts";
 import { listAskable } from "#app/features/calendar/bookable/bookable.server.ts";
 import { takeTime } from "#app/features/calendar/mutations.server.ts";
 import { receiveBooking } from "#app/features/inbox/mutations.server.ts";
@@ -76,10 +76,12 @@ export async function wish({ from = 540, to = 1020, isProven = true, ...over }: 
   );
   if (!left.ok) throw new Error(left.reason);
   if (isProven) await prove(left.id);
+  const isWaiting = isProven && left.became !== "unlisted" && (await beginWaiting(booking, left.id));
   const { rows } = await change(`select id, person_id from wishes where message_id = '${left.id}'`);
   return {
     messageId: left.id,
-    isWaiting: left.isWaiting,
+    became: left.became,
+    isWaiting,
     id: String(rows[0]?.id),
     personId: String(rows[0]?.person_id),
   };

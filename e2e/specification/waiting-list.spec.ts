@@ -33,17 +33,19 @@ test("The waiting list", async ({ page, site }) => {
   await page.getByLabel("Email").fill(email);
   await page.getByText("Intermediate", { exact: true }).click();
   await page.getByRole("button", { name: "Submit Booking Request" }).click();
-  await page.waitForURL(/thank-you\?time=waiting/);
-  await spec.shows(page, ["You are on my waiting list. I write to you as soon as such a time comes free;"]);
+  await page.waitForURL(/thank-you\?time=unproven/);
+  await spec.shows(page, ["One tap is left: I have sent you an email with a link."]);
   await page.goto("/thank-you?time=unlisted");
   await spec.shows(page, ["I have your words. My waiting list takes no more just now,"]);
 
-  const confirmed = await newestMail(site.testSite, email, /^You are on my waiting list: On-Court Lessons/, "waiting");
-  for (const words of ["See or withdraw your wish", "While it is some days off, it is held for you alone for a while."])
+  const confirmed = await newestMail(site.testSite, email, /^One tap puts you on my waiting list/, "waiting");
+  for (const words of ["Go on the waiting list", "Do nothing, and you hear no more of it."])
     await spec.says(`the mail says '${words}'`, () => expect(confirmed.raw).toContain(words));
   await spec.says("and nothing that was typed", () => expect(confirmed.raw).not.toContain("mornings"));
   await page.goto(confirmed.link);
-  await spec.says("its link shows the wish", () => expect(heading(page, "You are waiting")).toBeVisible());
+  await spec.says("its link shows the wish", () => expect(heading(page, "Do you want to wait?")).toBeVisible());
+  await page.getByRole("button", { name: "Put me on the list" }).click();
+  await spec.says("one tap puts it on the list", () => expect(heading(page, "You are waiting")).toBeVisible());
   for (const [label, value] of Object.entries({ Who: "Dana Field", What: "On-Court Lessons", When: "mornings" }))
     await spec.says(`${label}: ${value}`, () =>
       expect(page.getByText(label, { exact: true }).locator("xpath=following-sibling::dd")).toContainText(value),

@@ -1,9 +1,11 @@
-import { leaveWish } from "#app/features/booking/waiting/wishes.server.ts";
-import { receiveBooking, setMessageStatus } from "#app/features/inbox/mutations.server.ts";
+import { requestLink } from "#app/features/booking/links/links.server.ts";
+import { beginWaiting, leaveWish } from "#app/features/booking/waiting/wishes.server.ts";
+import { proveByLink, receiveBooking, setMessageStatus } from "#app/features/inbox/mutations.server.ts";
 import { getPeopleOf } from "#app/features/inbox/queries.server.ts";
 import type { BookingInput } from "#app/features/inbox/schema.ts";
 import { msPerHour } from "#app/lib/time/durations.ts";
 import { addDays, wallAt, weekdayOf } from "#app/lib/time/wall-time.server.ts";
+import { makeLink } from "#app/platform/links/links.server.ts";
 import { acknowledged } from "./mails.ts";
 import type { Random } from "./random.ts";
 import type { Year } from "./requests.ts";
@@ -42,9 +44,19 @@ async function wait({ stage, court, households }: Year, random: Random, wish: Wa
       return stored.ok ? { ...stored, ...(await getPeopleOf(all, stored.id)) } : stored;
     }),
   );
+  if (left.ok) await confirm(stage, left.id);
   await acknowledged(stage);
   // The site handles it from here on.
   if (left.ok) await stage.act("admin", (tx) => setMessageStatus(tx, { ids: [left.id], status: "processed" }));
+}
+
+/** They open the link in the mail and tap the button. */
+async function confirm(stage: Year["stage"], messageId: string): Promise<void> {
+  const token = await stage.act("service", (tx) => makeLink(tx, { purpose: requestLink, subject: messageId }));
+  await stage.act("booking", async (tx) => {
+    await proveByLink(tx, { token, purpose: requestLink });
+    await beginWaiting(tx, messageId);
+  });
 }
 
 function datesOf(today: string, { weekday }: Wanted): string[] {

@@ -91,7 +91,7 @@ export const OfferAct = z.discriminatedUnion("act", [
 ]);
 
 /** Posted from a wish's link. */
-export const WishAct = z.object({ act: z.literal("withdraw") });
+export const WishAct = z.object({ act: z.enum(["wait", "withdraw"]) });
 
 /** The coach removes someone from the waiting list. */
 export const WishInput = z.object({ id: UuidInput });

@@ -24,11 +24,12 @@ import {
 } from "#app/platform/db/columns.server.ts";
 import { admin, booking, intake, service } from "#app/platform/db/roles/roles.server.ts";
 import { offerLimits } from "./offers/offer.ts";
-import { liveWishes, type WishedTime, wishLimits, wishStatuses } from "./waiting/wish.ts";
+import { liveWishes, openWishes, type WishedTime, wishLimits, wishStatuses } from "./waiting/wish.ts";
 
 const everything = sql`true`;
 
 const isLiveWish = sql`status in (${listed(liveWishes)})`;
+const isOpenWish = sql`status in (${listed(openWishes)})`;
 
 /** A person on the waiting list. Offers to them name the wish; `contact_id` is the person with the address. */
 export const wishes = pgTable(
@@ -71,15 +72,15 @@ export const wishes = pgTable(
     check("wishes_seen_is_a_list", sql`jsonb_typeof(seen) = 'array'`),
     pgPolicy("the admin manages wishes", { for: "all", to: admin, using: everything, withCheck: everything }),
     pgPolicy("jobs read wishes", { for: "select", to: service, using: everything }),
-    pgPolicy("jobs ask who waits", { for: "update", to: service, using: isLiveWish, withCheck: everything }),
+    pgPolicy("jobs ask who waits", { for: "update", to: service, using: isOpenWish, withCheck: everything }),
     // For `read_wish_link`.
     pgPolicy("a link reads its wish", { for: "select", to: intake, using: everything }),
     bookingReads("wishes"),
-    pgPolicy("booking keeps wishes", { for: "insert", to: booking, withCheck: sql`status = 'waiting'` }),
+    pgPolicy("booking keeps wishes", { for: "insert", to: booking, withCheck: sql`status in ('unproven', 'waiting')` }),
     pgPolicy("booking ends wishes", {
       for: "update",
       to: booking,
-      using: isLiveWish,
+      using: isOpenWish,
       withCheck: sql`status in ('waiting', 'taken', 'withdrawn')`,
     }),
   ],

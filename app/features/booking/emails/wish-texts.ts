@@ -64,6 +64,20 @@ export function waitingMail({ title, last, address }: WishMail): MailWords {
   };
 }
 
+/** Before the address is proven. */
+export function unprovenWishMail({ title, address }: Pick<WishMail, "title" | "address">): MailWords {
+  return {
+    subject: `One tap puts you on my waiting list: ${title}`,
+    title: "One tap puts you on my waiting list",
+    paragraphs: [
+      "You asked me to write to you when a time comes free. Open this link within a day and tap the button there, and you are on the list.",
+    ],
+    facts: [["What", title]],
+    button: { label: "Go on the waiting list", href: address },
+    rule: "If you did not ask for this, somebody entered your address by mistake. Do nothing, and you hear no more of it.",
+  };
+}
+
 export function wishOverMail({ title, address }: Pick<WishMail, "title" | "address">): MailWords {
   return {
     subject: `Nothing came free: ${title}`,

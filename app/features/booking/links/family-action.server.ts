@@ -44,14 +44,19 @@ export function familyAction<Form extends { act: string }, Linked extends object
     // Safe because nothing else that a link leads to has a field of this name.
     if ("refused" in linked) return refused(expiredTitle, refusalOf(linked as RefusedLink).status);
     if (!form.success) return refused(notUnderstood, 400);
-    // Only the mailbox has the link. Opening it proves nothing: mail scanners do that too.
-    await proveByLink(bookingDb(), { token: given.token, purpose });
+    if (!refusing.has(form.data.act)) await proveByLink(bookingDb(), { token: given.token, purpose });
     // Safe because what is refused has returned.
     const message = await act(linked as Linked, form.data);
     if (message) return refused(message, 409);
     throw redirect(new URL(request.url).pathname, { status: 303, headers: linkFormHeaders });
   };
 }
+
+/**
+ * Only the mailbox has the link, so acting by it proves the request. Opening it does not, because mail scanners do that
+ * too; neither does refusing what somebody else may have asked for.
+ */
+const refusing: ReadonlySet<string> = new Set(["cancel", "decline", "pass", "withdraw"]);
 
 function refused(message: string, status: number): Answered {
   return answered({ outcome: "failed", message }, { status, headers: linkFormHeaders });

@@ -15,7 +15,7 @@ export const requestLink = definePurpose({ name: "request", may: ["see", "prove"
 export const wishPath = "/waiting";
 
 /** For a person on the waiting list. `read_wish_link` refers to the name. */
-export const wishLink = definePurpose({ name: "wish", may: ["see", "withdraw"], days: 120 });
+export const wishLink = definePurpose({ name: "wish", may: ["see", "wait", "withdraw"], days: 120 });
 
 export const offerPath = "/offer";
 

@@ -14,7 +14,7 @@ import { makeLink, revokeLinks } from "#app/platform/links/links.server.ts";
 import { newLinkMail } from "../emails/new-link-mail.ts";
 import { listMailboxes } from "../mailbox.server.ts";
 import { getOffer } from "../offers/offers.server.ts";
-import { isLiveWish } from "../waiting/wish.ts";
+import { openWishes } from "../waiting/wish.ts";
 import { getWishOf } from "../waiting/wishes.server.ts";
 import {
   offerLink,
@@ -98,7 +98,7 @@ async function writeForRequest(tx: Tx, posted: PostedMail, facts: MailFacts): Pr
       address: await addressOf(offerPath, { purpose: offerLink, subject: messageId }),
     });
   const wish = await getWishOf(tx, messageId);
-  if (wish && isLiveWish(wish.status))
+  if (wish && openWishes.some((open) => open === wish.status))
     return newLinkMail({ to: "wish", address: await addressOf(wishPath, { purpose: wishLink, subject: wish.id }) });
   const address = await addressOf(requestPath, { purpose: requestLink, subject: messageId });
   return newLinkMail({ to: "request", address });

@@ -18,7 +18,7 @@ import { keepPeople } from "#app/features/people/mutations.server.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
 import { isStrangers, isWithinStrangersShare } from "../strangers.server.ts";
 import { offers, wishes } from "../tables.server.ts";
-import { liveWishes } from "../waiting/wish.ts";
+import { openWishes } from "../waiting/wish.ts";
 import type { LinkedOffer } from "./linked-offer.server.ts";
 import { aboutOffer, stateOf } from "./offer.ts";
 
@@ -113,32 +113,44 @@ export async function getOffer(tx: Tx, messageId: string) {
 }
 
 type Choice = TimeAndPlace & { zone: string; askable: Askable | undefined };
-type Chosen = { ok: true } | { ok: false; reason: "answered" } | NotOpen;
+type Chosen = { ok: true } | { ok: false; reason: "answered" | "not allowed" } | NotOpen;
 
 /**
  * Books the chosen time and releases the others. An expired hold is taken again if it is still open; a time that was
  * not offered is treated as on the booking page.
  */
-export async function chooseOffered(db: Tx, offer: LinkedOffer, { zone, askable, ...wanted }: Choice): Promise<Chosen> {
-  return orNotOpen(() =>
-    withCalendarLock(db, async (locked) => {
-      const { tx } = locked;
-      if (!(await answerOffer(tx, offer.id))) return answered;
-      const times = await listOfferedTimes(tx, offer.id);
-      const own = times.find(({ start, placeId }) => start === wanted.start && placeId === wanted.placeId);
-      const others = heldIn(times).filter((id) => id !== own?.id);
-      await releaseTimes(locked, others);
-      // The coach's offers are booked at once; the waiting list's follow the service's booking mode.
-      const isAsked = (!own || offer.wishId !== null) && askable?.mode !== "instant";
-      if (own?.status === "held") await takeHeld(locked, { ...own, zone, people: [offer.personId], isAsked });
-      else if (own || (await isWithinShareOf(locked, { zone, offer, wanted })))
-        await takeAnew(locked, { zone, offer, wanted, isAsked });
-      else throw new TimeNotOpen({ ok: false, reason: "taken", nearest: [] });
-      await takeWish(locked, offer.messageId);
-      await notifyCoachOfOffer(tx, offer.id);
-      return { ok: true } as const;
-    }),
-  );
+export async function chooseOffered(db: Tx, offer: LinkedOffer, choice: Choice): Promise<Chosen> {
+  try {
+    return await orNotOpen(() => choose(db, offer, choice));
+  } catch (error) {
+    if (error instanceof BeyondShare) return { ok: false, reason: "not allowed" };
+    throw error;
+  }
+}
+
+/** Thrown, so that the offer stays unanswered. */
+class BeyondShare extends Error {
+  override name = "BeyondShare";
+}
+
+async function choose(db: Tx, offer: LinkedOffer, { zone, askable, ...wanted }: Choice): Promise<Chosen> {
+  return withCalendarLock(db, async (locked) => {
+    const { tx } = locked;
+    if (!(await answerOffer(tx, offer.id))) return answered;
+    const times = await listOfferedTimes(tx, offer.id);
+    const own = times.find(({ start, placeId }) => start === wanted.start && placeId === wanted.placeId);
+    const others = heldIn(times).filter((id) => id !== own?.id);
+    await releaseTimes(locked, others);
+    // The coach's offers are booked at once; the waiting list's follow the service's booking mode.
+    const isAsked = (!own || offer.wishId !== null) && askable?.mode !== "instant";
+    if (own?.status === "held") await takeHeld(locked, { ...own, zone, people: [offer.personId], isAsked });
+    else if (own || (await isWithinShareOf(locked, { zone, offer, wanted })))
+      await takeAnew(locked, { zone, offer, wanted, isAsked });
+    else throw new BeyondShare();
+    await takeWish(locked, offer.messageId);
+    await notifyCoachOfOffer(tx, offer.id);
+    return { ok: true } as const;
+  });
 }
 
 type HeldTime = { id: string; zone: string; start: number; people: string[]; isAsked: boolean };
@@ -242,11 +254,11 @@ export async function eraseOffersTo(tx: Tx, people: string[]): Promise<void> {
 }
 
 async function takeWish({ tx }: LockedCalendar, messageId: string): Promise<void> {
-  const isLive = inArray(wishes.status, [...liveWishes]);
+  const isOpen = inArray(wishes.status, [...openWishes]);
   await tx
     .update(wishes)
     .set({ status: "taken" })
-    .where(and(eq(wishes.message_id, messageId), isLive));
+    .where(and(eq(wishes.message_id, messageId), isOpen));
 }
 
 /** The wish no longer holds a time but stays on the waiting list. */

@@ -36,6 +36,7 @@ export async function readWishOf(tx: Tx, messageId: string, zone: string) {
 
 type Row = {
   id: string;
+  message_id: string;
   title: string;
   words: string;
   status: WishStatus;
@@ -51,7 +52,7 @@ export async function getLinkedWish(tx: Tx, { token, act, clientAddress }: Prese
   const link = await redeemLink(tx, { token, purpose: wishLink, act, clientAddress });
   if ("refused" in link) return link;
   const { rows } = await tx.execute<Row>(sql`
-    select id, title, words, status, ${msOf(sql`until`)} as until, person, is_minor
+    select id, message_id, title, words, status, ${msOf(sql`until`)} as until, person, is_minor
     from read_wish_link(${digestOf(token)})`);
   return rows[0] ?? { refused: "expired" };
 }

@@ -91,7 +91,7 @@ function nearIn(fresh: readonly Free[], { nearUntil, turnaroundMs, told }: Round
   return oneAfterTheOther(near, turnaroundMs).slice(0, wishLimits.times);
 }
 
-/** Ends wishes that are fulfilled or expired; expired holds go back to waiting. */
+/** Ends wishes that are fulfilled, expired or were never proven; expired holds go back to waiting. */
 async function endWishes(tx: Tx): Promise<void> {
   await tx.transaction(async (all) => {
     const live = await listWaiting(all);
@@ -103,6 +103,12 @@ async function endWishes(tx: Tx): Promise<void> {
     const holders = new Set(await listHolders(all, live));
     const over = live.filter(({ id, status }) => status === "asked" && !holders.has(id) && !isAmong(id, served));
     await setStatus(all, over, "waiting");
+    const isForgotten = lte(wishes.created_at, sql`now() - make_interval(hours => ${wishLimits.unprovenHours})`);
+    // Nobody is told: the address may be someone else's.
+    await all
+      .update(wishes)
+      .set({ status: "lapsed" })
+      .where(and(eq(wishes.status, "unproven"), isForgotten));
     const passed = await all
       .update(wishes)
       .set({ status: "lapsed" })

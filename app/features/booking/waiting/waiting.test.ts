@@ -82,6 +82,17 @@ test("taking the time ends the wish and tells the coach", async () => {
   expect(await listBrokenInvariants(admin)).toEqual([]);
 });
 
+test("a stranger who was offered one time cannot take another beyond the strangers' share", async () => {
+  const first = await wish();
+  await callOff();
+  await ask();
+  await openFor("[540,900)");
+  await change("update calendars set stranger_percent = 0");
+  expect(await choose(first, 690)).toEqual({ ok: false, reason: "not allowed" });
+  expect(await count("sessions where status = 'held'")).toBe(1);
+  expect(await choose(first)).toEqual({ ok: true });
+});
+
 test("a time from the waiting list needs confirmation if the service does", async () => {
   await change("update bookable_services set mode = 'ask'");
   const first = await wish();

@@ -11,7 +11,7 @@ import { bookingPage } from "#app/lib/public-pages.ts";
 import { wallAt } from "#app/lib/time/wall-time.server.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
 import { makeLink } from "#app/platform/links/links.server.ts";
-import { freeTimeMail, waitingMail, wishOverMail } from "../emails/wish-texts.ts";
+import { freeTimeMail, unprovenWishMail, waitingMail, wishOverMail } from "../emails/wish-texts.ts";
 import { offerLink, offerPath, wishLink, wishPath } from "../links/links.server.ts";
 import { aboutOffer } from "../offers/offer.ts";
 import { offers, wishes } from "../tables.server.ts";
@@ -26,6 +26,8 @@ export const wishMails: RegisteredMail[] = [
 /** Undefined if the wish was withdrawn or fulfilled meanwhile. */
 async function writeWaiting(tx: Tx, { about_id }: PostedMail, facts: MailFacts): Promise<MailWords | undefined> {
   const wish = await wishOf(tx, about_id ?? "");
+  if (wish?.status === "unproven")
+    return unprovenWishMail({ title: wish.title, address: await wishAddress(tx, wish.id, facts) });
   if (!wish || !isLiveWish(wish.status)) return undefined;
   const { time_zone: zone } = await requireSettings(tx);
   // `until` is midnight after the last day.

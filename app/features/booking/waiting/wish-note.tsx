@@ -24,6 +24,7 @@ export function WishNote({ status, last }: WishNoteProps) {
 }
 
 const noteTexts: Record<WishStatus, (last: string) => string> = {
+  unproven: () => "Not on the list yet: nobody has used the link in the mail to this address.",
   waiting: (last) => `Waits for such a time until ${last}.`,
   asked: () => "A time that came free is held for them now.",
   taken: () => "They have a time.",

@@ -2,7 +2,9 @@ export const aboutWish = "wish";
 
 /** Still waiting for a time; an `asked` wish holds one now. */
 export const liveWishes = ["waiting", "asked"] as const;
-export const wishStatuses = [...liveWishes, "taken", "lapsed", "withdrawn"] as const;
+/** Can still be withdrawn. An `unproven` wish is on no list until its sender uses the mailed link. */
+export const openWishes = ["unproven", ...liveWishes] as const;
+export const wishStatuses = [...openWishes, "taken", "lapsed", "withdrawn"] as const;
 export type WishStatus = (typeof wishStatuses)[number];
 
 export const wishLimits = {
@@ -11,7 +13,10 @@ export const wishLimits = {
   windows: 400,
   /** How many may wait at once, so that bots cannot fill the table. */
   waiting: 300,
-  /** Wishes per address and day. */
+  /** How many may be unproven at once, and for how long. */
+  unproven: 20,
+  unprovenHours: 24,
+  /** Proven wishes per address and day. */
   perDay: 3,
   /** How many people are offered one time at once. */
   atOnce: 20,

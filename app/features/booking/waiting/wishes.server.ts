@@ -1,16 +1,18 @@
 import { randomUUID } from "node:crypto";
-import { and, desc, eq, gt, inArray, or, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, gt, inArray, ne, or, type SQL, sql } from "drizzle-orm";
 import { listOpenDays } from "#app/features/calendar/open-times/open-days.server.ts";
 import { type LockedCalendar, withCalendarLock } from "#app/features/calendar/sessions/calendar-lock.server.ts";
+import { listProven } from "#app/features/inbox/queries.server.ts";
 import { postMails } from "#app/features/notifications/mutations.server.ts";
 import { minutesPerDay } from "#app/lib/time/durations.ts";
 import { daysBetween, instantAt, wallAt } from "#app/lib/time/wall-time.server.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
 import { endOffersToWish } from "../offers/offers.server.ts";
 import { wishes } from "../tables.server.ts";
-import { aboutWish, isWished, joined, liveWishes, type WishedTime, wishLimits } from "./wish.ts";
+import { aboutWish, isWished, joined, liveWishes, openWishes, type WishedTime, wishLimits } from "./wish.ts";
 
 const isLive = inArray(wishes.status, [...liveWishes]);
+const isOpen = inArray(wishes.status, [...openWishes]);
 
 type NewWish = {
   zone: string;
@@ -23,11 +25,13 @@ type NewWish = {
 
 /** The ids are null for spam. */
 type StoredRequest = { ok: true; id: string; contactId: string | null; playerId: string | null };
-type Left<Refusal> = { ok: true; id: string; isWaiting: boolean } | Refusal;
+/** `unlisted`: there is no room, so it stays an ordinary request. */
+type Place = "waiting" | "unproven" | "unlisted";
+type Left<Refusal> = { ok: true; id: string; became: Place } | Refusal;
 
 /**
- * Stores a request and adds its sender to the waiting list. A new wish replaces an earlier one for the same address and
- * service. If the list is full, it stays an ordinary request.
+ * Stores a request with its wish. Its sender is on the waiting list once the request is proven; until then the wish is in
+ * a small queue of its own, where it replaces nothing and is offered nothing.
  */
 export async function leaveWish<Refusal extends { ok: false }>(
   db: Tx,
@@ -38,35 +42,67 @@ export async function leaveWish<Refusal extends { ok: false }>(
     const stored = await store(locked.tx);
     if (!stored.ok) return stored;
     const { id, contactId, playerId } = stored;
-    const isWaiting = contactId && playerId ? await waitOnce(locked, { ...wish, id, contactId, playerId }) : true;
-    return { ok: true, id, isWaiting };
+    const became = contactId && playerId ? await waitOnce(locked, { ...wish, id, contactId, playerId }) : "unproven";
+    return { ok: true, id, became };
   });
 }
 
 type Waiting = NewWish & { id: string; contactId: string; playerId: string };
 
-async function waitOnce(locked: LockedCalendar, waiting: Waiting): Promise<boolean> {
+async function waitOnce(locked: LockedCalendar, waiting: Waiting): Promise<Place> {
   const { tx, now } = locked;
   const { id: messageId, contactId, playerId, service, zone, words, windows, last } = waiting;
-  if ((await tx.$count(wishes, eq(wishes.message_id, messageId))) > 0) return true;
-  if (await isTooMuch(tx, contactId)) return false;
-  const isBefore = and(eq(wishes.contact_id, contactId), eq(wishes.service_id, service.id));
-  await withdraw(locked, and(isBefore, isLive));
+  const isRepeated = (await tx.$count(wishes, eq(wishes.message_id, messageId))) > 0;
+  const status = (await listProven(tx, [messageId])).has(messageId) ? "waiting" : "unproven";
+  if (isRepeated) return status;
+  const wish = { messageId, contactId, serviceId: service.id };
+  if (!(status === "waiting" ? await makeRoom(locked, wish) : await isRoomForUnproven(tx))) return "unlisted";
   const id = randomUUID();
   await tx.insert(wishes).values({
-    ...{ id, message_id: messageId, contact_id: contactId, person_id: playerId, service_id: service.id },
+    ...{ id, status, message_id: messageId, contact_id: contactId, person_id: playerId, service_id: service.id },
     ...{ title: service.title, minutes: service.minutes, words, windows: windows.slice(0, wishLimits.windows) },
     seen: await openFor(tx, { zone, now, windows, last, service }),
     until: new Date(instantAt(zone, last, minutesPerDay, "later")),
   });
   await postMails(tx, [{ kind: "wish", about_kind: aboutWish, about_id: id, person_id: contactId }]);
+  return status;
+}
+
+async function isRoomForUnproven(tx: Tx): Promise<boolean> {
+  return (await countUnproven(tx)) < wishLimits.unproven;
+}
+
+type ProvenWish = { messageId: string; contactId: string; serviceId: string | null };
+
+/** A proven wish replaces an earlier one for the same address and service. Returns false if there is no room for it. */
+async function makeRoom(locked: LockedCalendar, { messageId, contactId, serviceId }: ProvenWish): Promise<boolean> {
+  const { tx } = locked;
+  const isOther = and(eq(wishes.contact_id, contactId), ne(wishes.message_id, messageId));
+  const isLately = and(isOther, gt(wishes.created_at, sql`now() - interval '1 day'`));
+  const others = await tx.select({ id: wishes.message_id }).from(wishes).where(isLately);
+  // Anyone can leave unproven wishes with this address, so they do not count.
+  const proven = await listProven(
+    tx,
+    others.map(({ id }) => id),
+  );
+  if (proven.size >= wishLimits.perDay || (await tx.$count(wishes, isLive)) >= wishLimits.waiting) return false;
+  if (serviceId) await withdraw(locked, and(isOther, eq(wishes.service_id, serviceId), isLive));
   return true;
 }
 
-async function isTooMuch(tx: Tx, contactId: string): Promise<boolean> {
-  const lately = and(eq(wishes.contact_id, contactId), gt(wishes.created_at, sql`now() - interval '1 day'`));
-  const [waiting, own] = [await tx.$count(wishes, isLive), await tx.$count(wishes, lately)];
-  return waiting >= wishLimits.waiting || own >= wishLimits.perDay;
+/** Puts the wish of a request that was just proven on the waiting list. Returns false if there is no room for it. */
+export async function beginWaiting(db: Tx, messageId: string): Promise<boolean> {
+  return withCalendarLock(db, async (locked) => {
+    const { tx } = locked;
+    const { id, contact_id, service_id, message_id } = wishes;
+    const isUnproven = and(eq(message_id, messageId), eq(wishes.status, "unproven"));
+    const [wish] = await tx.select({ id, contactId: contact_id, serviceId: service_id }).from(wishes).where(isUnproven);
+    if (!wish) return true;
+    const isProven = (await listProven(tx, [messageId])).has(messageId);
+    if (!isProven || !(await makeRoom(locked, { ...wish, messageId }))) return false;
+    await tx.update(wishes).set({ status: "waiting" }).where(eq(id, wish.id));
+    return true;
+  });
 }
 
 type Seen = Pick<NewWish, "zone" | "windows" | "last"> & { now: number; service: { id: string; minutes: number } };
@@ -83,7 +119,7 @@ async function openFor(tx: Tx, { zone, now, windows, last, service }: Seen) {
 
 /** Used by the person and by the coach. Releases what was held for the wish. */
 export async function withdrawWish(tx: Tx, id: string): Promise<boolean> {
-  return withCalendarLock(tx, async (locked) => (await withdraw(locked, and(eq(wishes.id, id), isLive))) > 0);
+  return withCalendarLock(tx, async (locked) => (await withdraw(locked, and(eq(wishes.id, id), isOpen))) > 0);
 }
 
 async function withdraw(locked: LockedCalendar, which: SQL | undefined): Promise<number> {
@@ -99,6 +135,10 @@ async function withdraw(locked: LockedCalendar, which: SQL | undefined): Promise
 /** In order. */
 export async function listWaiting(tx: Tx) {
   return tx.select().from(wishes).where(isLive).orderBy(wishes.created_at, wishes.id);
+}
+
+export async function countUnproven(tx: Tx): Promise<number> {
+  return tx.$count(wishes, eq(wishes.status, "unproven"));
 }
 
 export async function getWishOf(tx: Tx, messageId: string) {
@@ -117,7 +157,7 @@ export async function eraseWishesOf(tx: Tx, people: string[]): Promise<void> {
   const isTheirs = or(inArray(wishes.person_id, people), inArray(wishes.contact_id, people));
   if (people.length === 0 || (await tx.$count(wishes, isTheirs)) === 0) return;
   await withCalendarLock(tx, async (locked) => {
-    await withdraw(locked, and(isTheirs, isLive));
+    await withdraw(locked, and(isTheirs, isOpen));
     await locked.tx.delete(wishes).where(isTheirs);
   });
 }

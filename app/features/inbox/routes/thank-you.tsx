@@ -12,7 +12,7 @@ export function meta({ matches }: Route.MetaArgs) {
   return pageMeta({ title: "Thank You", description: promise(settings.reply_hours), page: thankYouPage, site });
 }
 
-const times = ["requested", "booked", "asked", "waiting", "unlisted"] as const;
+const times = ["requested", "booked", "asked", "waiting", "unproven", "unlisted"] as const;
 
 export function loader({ url }: Route.LoaderArgs) {
   return { time: times.find((time) => time === url.searchParams.get("time")) };
@@ -52,6 +52,8 @@ function becameOf(time: (typeof times)[number], replyHours: number): string {
     return `The time you picked is held for you. You will have an answer within ${replyHours} hours.`;
   if (time === "waiting")
     return "You are on my waiting list. I write to you as soon as such a time comes free; an email with a link to see or withdraw your wish is on its way.";
+  if (time === "unproven")
+    return "One tap is left: I have sent you an email with a link. Open it within a day and tap the button there, and you are on my waiting list.";
   if (time === "unlisted")
     return `I have your words. My waiting list takes no more just now, so I'll answer you myself within ${replyHours} hours.`;
   return `I'll check whether the time you picked is still free. You will have an answer within ${replyHours} hours.`;

@@ -1,3 +1,4 @@
+import { eq, sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { receiveBooking, receiveContact, sendReply, setMessageStatus } from "#app/features/inbox/mutations.server.ts";
 import { messages } from "#app/features/inbox/tables.server.ts";
@@ -87,4 +88,30 @@ test("erasing a merged person also erases the duplicate and its address", async 
   expect(await mergePeople(admin, { kept_id, merged_id: old })).toMatchObject({ ok: true });
   await eraseAll(admin, { people: [kept_id, await idOf("Ada")], due: "cancel" });
   expect(await hits([...ofGrace, ...ofAda])).toEqual([]);
+});
+
+/** Grace is mailed about a session, is offered times, and waits with a time held for her. */
+async function offerGraceATime(): Promise<void> {
+  const [person, [due]] = [await idOf("Grace"), await admin.select().from(messages).where(eq(messages.status, "open"))];
+  await admin.execute(sql`
+    with place as (insert into places (name, kind) values ('Riverside', 'indoor') returning id),
+    wish as (insert into wishes (message_id, contact_id, person_id, title, minutes, words, windows, until, status)
+      values (${due?.id}, ${person}, ${person}, 'Lesson', 60, 'Mondays', '[{}]', now() + interval '9 days', 'asked')
+      returning id),
+    offer as (insert into offers (message_id, person_id, wish_id, words)
+      select ${due?.id}, ${person}, id, 'Hi Grace Okaforova' from wish returning id),
+    session as (insert into sessions (calendar_id, place_id, title, during, occupies, status, held_until, taken_by, offer_id)
+      select c.id, place.id, 'Lesson', span.one, span.one, 'held', now() + interval '1 day', 'list', offer.id
+      from calendars c, place, offer, (select tstzrange(at, at + interval '1 hour') as one
+        from (select date_trunc('minute', now() + interval '90 hours') as at) at) span returning id)
+    insert into mails (kind, about_kind, about_id, person_id) select 'session', 'session', id, ${person} from session`);
+}
+
+test("what was mailed to a person, offered to them and held for them goes with them", async () => {
+  await offerGraceATime();
+  await eraseAll(admin, { people: [await idOf("Grace"), await idOf("Ada")], due: "keep" });
+  expect(await admin.$count(sql`mails where about_kind = 'session'`)).toBe(0);
+  expect(await admin.$count(sql`offers`)).toBe(0);
+  expect(await admin.$count(sql`wishes`)).toBe(0);
+  expect(await admin.$count(sql`sessions where status = 'held'`)).toBe(0);
 });

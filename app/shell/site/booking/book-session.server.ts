@@ -20,7 +20,7 @@ import type { Sender } from "#app/platform/forms/sender.server.ts";
 export type ReceivedBooking = {
   ok: true;
   id: string;
-  time?: "requested" | "booked" | "asked" | "waiting" | "unlisted";
+  time?: "requested" | "booked" | "asked" | "waiting" | "unproven" | "unlisted";
 };
 
 /** Who sends it, and what proves that the address is theirs. */

@@ -14,7 +14,7 @@ import { addDays, wallAt } from "#app/lib/time/wall-time.server.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
 import { type From, refusedBooking, serviceOf } from "./book-session.server.ts";
 
-/** Stores a request in words and puts its sender on the waiting list. */
+/** Stores a request in words with its wish. */
 export async function receiveWish(tx: Tx, booking: BookingInput & { wait: string }, { sender, proof }: From) {
   const { time_zone: zone } = await requireSettings(tx);
   const service = await serviceOf(tx, await listAskable(tx), booking);
@@ -28,7 +28,7 @@ export async function receiveWish(tx: Tx, booking: BookingInput & { wait: string
     return stored.ok ? { ...stored, ...(await getPeopleOf(all, stored.id)) } : stored;
   });
   if (!left.ok) return left;
-  return { ok: true as const, id: left.id, time: left.isWaiting ? ("waiting" as const) : ("unlisted" as const) };
+  return { ok: true as const, id: left.id, time: left.became };
 }
 
 /** Everything the words may mean within the coach's hours, in order. */

@@ -7,6 +7,7 @@ import { linkFormHeaders, refusalOf } from "#app/platform/links/links.server.ts"
 import { Button } from "#app/ui/button.tsx";
 import { LongDay } from "#app/ui/day-strip.tsx";
 import { RequestAct } from "../../schema.ts";
+import { beginWaiting } from "../../waiting/wishes.server.ts";
 import { familyAction, presented } from "../family-action.server.ts";
 import { ExpiredLink, expiredTitle, LinkFact, LinkFrame, RefusalNote, RuleNote } from "../link-frame.tsx";
 import { getLinkedRequest, requestPage } from "../linked-request.server.ts";
@@ -25,13 +26,16 @@ export async function loader(opened: Route.LoaderArgs) {
   return data({ site, page: requestPage(request, here.zone) }, { headers: linkFormHeaders });
 }
 
-/** The action of every link proves its request, so there is nothing left to do here. */
+/** The action of every link proves its request, so only its wish is left to do here. */
 export const action = familyAction({
   schema: RequestAct,
   purpose: requestLink,
   open: (link) => getLinkedRequest(bookingDb(), link),
   notUnderstood: "That was not understood. Please try again.",
-  act: async () => undefined,
+  act: async ({ id }) => {
+    await beginWaiting(bookingDb(), id);
+    return undefined;
+  },
 });
 
 export const headers = headersOfBoth;

@@ -36,6 +36,8 @@ export async function loader({ url, ...opened }: Route.LoaderArgs) {
 const pageTexts = {
   nothing: "Please choose a time, or tell me when it suits you.",
   taken: "That time is taken. Nothing was booked. Please choose another one.",
+  "not allowed":
+    "New players can have only some of that week's times, and those are taken. Nothing was booked. Please take a time I offered you, or call me.",
 };
 
 export const action = familyAction({
@@ -46,7 +48,9 @@ export const action = familyAction({
   act: async (offer, form) => {
     const { here } = await readLinkSite();
     const done = await act(offer, form, here.zone);
-    return !done.ok && "nearest" in done ? pageTexts.taken : undefined;
+    if (done.ok) return undefined;
+    if ("reason" in done && done.reason === "not allowed") return pageTexts["not allowed"];
+    return "nearest" in done ? pageTexts.taken : undefined;
   },
 });
 

@@ -10,12 +10,13 @@ import { Button } from "#app/ui/button.tsx";
 import { Panel } from "#app/ui/panel.tsx";
 import { Empty, LoadError } from "#app/ui/states.tsx";
 import { readWaitingList, type WaitingRow } from "../waiting-list.server.ts";
+import { countUnproven } from "../wishes.server.ts";
 import type { Route } from "./+types/waiting-list-page.ts";
 
 export async function loader({ request }: Route.LoaderArgs) {
   const { db } = await requireAdmin(request);
   const { value: list, status } = await loaded(readWaitingList(db), "Error fetching the waiting list");
-  return data({ list }, status);
+  return data({ list, unproven: list ? await countUnproven(db) : 0 }, status);
 }
 
 export function meta() {
@@ -23,7 +24,7 @@ export function meta() {
 }
 
 /** Everyone who waits for a time, in order. */
-export default function WaitingList({ loaderData: { list } }: Route.ComponentProps) {
+export default function WaitingList({ loaderData: { list, unproven } }: Route.ComponentProps) {
   useLive(["messages", "people"]);
   return (
     <AdminPage
@@ -35,6 +36,12 @@ export default function WaitingList({ loaderData: { list } }: Route.ComponentPro
         <Rows list={list} />
       ) : (
         <LoadError title="Failed to load the waiting list" onRetry={() => location.reload()} />
+      )}
+      {unproven > 0 && (
+        <p className="mt-4 text-ui text-muted-foreground">
+          {unproven === 1 ? "1 more has" : `${unproven} more have`} left a wish and not used the link in my mail yet. It
+          puts them on the list; after a day the wish is gone.
+        </p>
       )}
     </AdminPage>
   );

@@ -20,7 +20,7 @@ import {
 import { headersOfBoth, readLinkSite, wishLink } from "../../links/links.server.ts";
 import { WishAct } from "../../schema.ts";
 import { getLinkedWish, wishPage } from "../waiting-list.server.ts";
-import { withdrawWish } from "../wishes.server.ts";
+import { beginWaiting, withdrawWish } from "../wishes.server.ts";
 import type { Route } from "./+types/wish-page.ts";
 
 export const handle = { isForVisitors: true } satisfies Handle;
@@ -35,6 +35,7 @@ export async function loader(opened: Route.LoaderArgs) {
   return data({ site, page: wishPage(wish, here.zone) }, { headers: linkFormHeaders });
 }
 
+const noRoom = "My waiting list takes no more just now. Please call or write to me.";
 const notUnderstood = "That was not understood. Please try again.";
 
 export const action = familyAction({
@@ -42,7 +43,8 @@ export const action = familyAction({
   purpose: wishLink,
   open: (link) => getLinkedWish(bookingDb(), link),
   notUnderstood,
-  act: async (wish) => {
+  act: async (wish, { act }) => {
+    if (act === "wait") return (await beginWaiting(bookingDb(), wish.message_id)) ? undefined : noRoom;
     await withdrawWish(bookingDb(), wish.id);
     return undefined;
   },
@@ -85,25 +87,33 @@ function Wish({ page, refused }: { page: Page; refused: string | undefined }) {
             <LongDay day={page.last} />
           </LinkFact>
         </dl>
-        {page.isLive ? (
-          <>
-            <RuleNote icon={Hourglass}>
-              While it is some days off, a time that comes free is held for you alone for a while. Near the day,
-              everybody who waits is asked at once, and the first to take it has it.
-            </RuleNote>
-            <WithdrawIt />
-          </>
-        ) : (
-          <ButtonLink href={bookingPage.path} variant="secondary" className="justify-self-start">
-            See open times
-          </ButtonLink>
-        )}
+        <WhatIsLeft page={page} />
       </div>
     </div>
   );
 }
 
+function WhatIsLeft({ page: { status, isLive } }: { page: Page }) {
+  if (status === "unproven") return <WaitForIt />;
+  if (!isLive)
+    return (
+      <ButtonLink href={bookingPage.path} variant="secondary" className="justify-self-start">
+        See open times
+      </ButtonLink>
+    );
+  return (
+    <>
+      <RuleNote icon={Hourglass}>
+        While it is some days off, a time that comes free is held for you alone for a while. Near the day, everybody who
+        waits is asked at once, and the first to take it has it.
+      </RuleNote>
+      <WithdrawIt />
+    </>
+  );
+}
+
 const titles: Record<Page["status"], string> = {
+  unproven: "Do you want to wait?",
   waiting: "You are waiting",
   asked: "A time is held for you",
   taken: "You have your time",
@@ -112,12 +122,27 @@ const titles: Record<Page["status"], string> = {
 };
 
 const leads: Record<Page["status"], string> = {
+  unproven: "One tap puts you on my waiting list. Then I write to you as soon as such a time comes free.",
   waiting: "I write to you as soon as such a time comes free. Nothing else is needed.",
   asked: "My newest mail has the time and the link to take it.",
   taken: "The newest mail about it says how it stands.",
   lapsed: "Nothing came free in time. You can wait again, or pick another time.",
   withdrawn: "I will not write to you about free times any more.",
 };
+
+function WaitForIt() {
+  return (
+    <>
+      <form method="post">
+        <input type="hidden" name="act" value="wait" />
+        <Button type="submit">Put me on the list</Button>
+      </form>
+      <p className="text-ui text-muted-foreground">
+        If this wasn't you, close this page. Without the tap the wish is gone a day after it was left.
+      </p>
+    </>
+  );
+}
 
 function WithdrawIt() {
   return (
