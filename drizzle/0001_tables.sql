@@ -1163,6 +1163,7 @@ CREATE POLICY "the admin manages wishes" ON "wishes" AS PERMISSIVE FOR ALL TO "c
 CREATE POLICY "jobs read wishes" ON "wishes" AS PERMISSIVE FOR SELECT TO "courtside_service" USING (true);--> statement-breakpoint
 CREATE POLICY "jobs ask who waits" ON "wishes" AS PERMISSIVE FOR UPDATE TO "courtside_service" USING (status in ('unproven', 'waiting', 'asked')) WITH CHECK (true);--> statement-breakpoint
 CREATE POLICY "a link reads its wish" ON "wishes" AS PERMISSIVE FOR SELECT TO "courtside_intake" USING (true);--> statement-breakpoint
+CREATE POLICY "a child waits in its parent's place" ON "wishes" AS PERMISSIVE FOR UPDATE TO "courtside_intake" USING (true) WITH CHECK (true);--> statement-breakpoint
 CREATE POLICY "booking reads wishes" ON "wishes" AS PERMISSIVE FOR SELECT TO "courtside_booking" USING (true);--> statement-breakpoint
 CREATE POLICY "booking keeps wishes" ON "wishes" AS PERMISSIVE FOR INSERT TO "courtside_booking" WITH CHECK (status in ('unproven', 'waiting'));--> statement-breakpoint
 CREATE POLICY "booking ends wishes" ON "wishes" AS PERMISSIVE FOR UPDATE TO "courtside_booking" USING (status in ('unproven', 'waiting', 'asked')) WITH CHECK (status in ('waiting', 'taken', 'withdrawn'));--> statement-breakpoint
@@ -1174,6 +1175,7 @@ CREATE POLICY "booking lets people leave a group" ON "session_people" AS PERMISS
 CREATE POLICY "jobs write out who comes" ON "session_people" AS PERMISSIVE FOR INSERT TO "courtside_service" WITH CHECK (exists (select from sessions s where s.id = session_people.session_id and s.series_id is not null));--> statement-breakpoint
 CREATE POLICY "jobs say who waits" ON "session_people" AS PERMISSIVE FOR INSERT TO "courtside_service" WITH CHECK (exists (select from sessions s where s.id = session_people.session_id and s.taken_by = 'list'));--> statement-breakpoint
 CREATE POLICY "the feed reads session people" ON "session_people" AS PERMISSIVE FOR SELECT TO "courtside_intake" USING (true);--> statement-breakpoint
+CREATE POLICY "a child comes in its parent's place" ON "session_people" AS PERMISSIVE FOR UPDATE TO "courtside_intake" USING (true) WITH CHECK (true);--> statement-breakpoint
 CREATE POLICY "the admin manages sessions" ON "sessions" AS PERMISSIVE FOR ALL TO "courtside_admin" USING (true) WITH CHECK (true);--> statement-breakpoint
 CREATE POLICY "jobs read sessions" ON "sessions" AS PERMISSIVE FOR SELECT TO "courtside_service" USING (true);--> statement-breakpoint
 CREATE POLICY "the feed reads sessions" ON "sessions" AS PERMISSIVE FOR SELECT TO "courtside_intake" USING (true);--> statement-breakpoint
@@ -1197,6 +1199,8 @@ CREATE POLICY "jobs remove spam messages" ON "messages" AS PERMISSIVE FOR DELETE
 CREATE POLICY "intake records views" ON "page_views" AS PERMISSIVE FOR INSERT TO "courtside_intake" WITH CHECK (true);--> statement-breakpoint
 CREATE POLICY "jobs roll views up" ON "page_views" AS PERMISSIVE FOR SELECT TO "courtside_service" USING (true);--> statement-breakpoint
 CREATE POLICY "intake posts mails about a request" ON "mails" AS PERMISSIVE FOR INSERT TO "courtside_intake" WITH CHECK (status = 'waiting' and kind in ('coach', 'acknowledgement'));--> statement-breakpoint
+CREATE POLICY "intake finds mails about a session" ON "mails" AS PERMISSIVE FOR SELECT TO "courtside_intake" USING (about_kind = 'session');--> statement-breakpoint
+CREATE POLICY "intake passes mails to the child" ON "mails" AS PERMISSIVE FOR UPDATE TO "courtside_intake" USING (about_kind = 'session') WITH CHECK (about_kind = 'session');--> statement-breakpoint
 CREATE POLICY "booking posts mails about a session" ON "mails" AS PERMISSIVE FOR INSERT TO "courtside_booking" WITH CHECK (status = 'waiting' and about_kind in ('session', 'offer', 'wish') and recipient is null and body is null);--> statement-breakpoint
 CREATE POLICY "the admin reads mails" ON "mails" AS PERMISSIVE FOR SELECT TO "courtside_admin" USING (true);--> statement-breakpoint
 CREATE POLICY "the admin posts mails" ON "mails" AS PERMISSIVE FOR INSERT TO "courtside_admin" WITH CHECK (status = 'waiting');--> statement-breakpoint

@@ -204,7 +204,8 @@ grant select (id, created_at, name, email, phone, recommended_service, age_group
 --> statement-breakpoint
 grant select (client, used_at), insert (client) on form_uses to courtside_intake;
 --> statement-breakpoint
-grant insert (kind, about_kind, about_id, person_id, recipient, once) on mails to courtside_intake;
+grant insert (kind, about_kind, about_id, person_id, recipient, once), select (about_kind, about_id, person_id),
+  update (person_id) on mails to courtside_intake;
 --> statement-breakpoint
 -- Names the service that a request is for.
 grant select (title, link, published, session_type) on services to courtside_intake;
@@ -235,13 +236,14 @@ grant select, update (last_used_at, revoked_at) on links to courtside_intake;
 grant select (id, calendar_id, place_id, service_id, title, during, status, held_until, capacity, offer_id, sequence, policy,
   free_until, settled, grace_uses, updated_at) on sessions to courtside_intake;
 --> statement-breakpoint
-grant select (id, session_id, person_id, message_id) on session_people to courtside_intake;
+grant select (id, session_id, person_id, message_id), update (person_id) on session_people to courtside_intake;
 --> statement-breakpoint
 grant select (id, name, address, kind) on places to courtside_intake;
 --> statement-breakpoint
 grant select (id, message_id, person_id, wish_id, is_held, answered_at, answer, created_at) on offers to courtside_intake;
 --> statement-breakpoint
-grant select (id, message_id, contact_id, person_id, title, words, status, until) on wishes to courtside_intake;
+grant select (id, message_id, contact_id, person_id, title, words, status, until), update (person_id)
+  on wishes to courtside_intake;
 --> statement-breakpoint
 -- One table for each day, so that an old day is dropped and not deleted. Only its owner may look inside.
 create schema page_views_by_day authorization courtside_intake;

@@ -24,6 +24,7 @@ export async function someoneBooks(testSite: TestSite, asked: Asked): Promise<{ 
     'beginner', $4, 'session', null, null, gen_random_uuid(), p_child_name => nullif($5, ''),
     p_child_age => nullif($6, 0)::int)`;
   const { id = "" } = await query(testSite, "courtside_visitor", call, [name, email, phone, words, ...child]);
+  if (child[0]) await query(testSite, "courtside_admin", "select accept_child($1) as id", [id]);
   const { person_id = "" } = await query(testSite, "courtside_admin", "select person_id from messages where id = $1", [
     id,
   ]);

@@ -1,14 +1,13 @@
 import { eq } from "drizzle-orm";
-import { receiveBooking } from "#app/features/inbox/mutations.server.ts";
 import { people } from "#app/features/people/tables.server.ts";
 import { connectionTo } from "#app/platform/db/connection.server.ts";
-import { visitorDb } from "#app/platform/db/doors/visitor-door.server.ts";
 import { bookingForm } from "./factories.ts";
+import { receiveProven } from "./receive-proven.ts";
 
 /** A parent who has asked for a child's lesson, known by two addresses. Returns the household's id. */
 export async function makeHousehold(name: string, email: string): Promise<string> {
   const words = { preferred_date: name, message: name, child_name: name, child_age: 9 };
-  await receiveBooking(visitorDb(), bookingForm({ name, email, ...words }));
+  await receiveProven(bookingForm({ name, email, ...words }));
   const admin = connectionTo("courtside_admin");
   const [parent] = await admin.select().from(people).where(eq(people.email, email));
   if (!parent?.household_id) throw new Error("The booking made no household");

@@ -1,6 +1,6 @@
 -- Finds the child of a parent's request in the household by first name, or creates it. The first child creates the
 -- household. At most eight children, because anyone can write in a parent's name.
-create or replace function child_of(p_parent uuid, p_first_name text, p_age int) returns uuid language plpgsql
+create or replace function child_of(p_parent uuid, p_first_name text, p_age int, p_asked_at timestamptz) returns uuid language plpgsql
 set search_path = pg_catalog, pg_temp
 as $$
 declare
@@ -15,8 +15,9 @@ begin
   surname := (regexp_match(parent.name, '([^[:space:]]+)[[:space:]]*$'))[1];
   if home is null then
     home := gen_random_uuid();
-    -- A new parent who writes for a child does not play. A known parent is left alone: anyone can write in their name.
-    update public.people p set household_id = home, plays = p.plays and p.created_at < now() where p.id = p_parent;
+    -- Someone who became known by writing for a child does not play.
+    update public.people p set household_id = home,
+      plays = p.plays and (p.created_at < p_asked_at or p.origin = 'coach') where p.id = p_parent;
     insert into public.households (id, name, contact_id) values (home, surname, p_parent);
   end if;
   select p.id into child from public.people p

@@ -14,8 +14,9 @@ begin
   elsif new.person_id is null then
     new.person_id := public.person_of(new.name, new.email, new.phone);
     if tg_table_name = 'messages' then
-      if new.child_name is not null then
-        new.player_id := public.child_of(new.person_id, new.child_name, new.child_age);
+      -- Anyone can type anyone's address: otherwise the child stays on the request until accept_child.
+      if new.child_name is not null and new.proven_at is not null then
+        new.player_id := public.child_of(new.person_id, new.child_name, new.child_age, new.created_at);
       end if;
     end if;
   end if;

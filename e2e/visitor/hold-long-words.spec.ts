@@ -53,6 +53,7 @@ async function ask(testSite: TestSite, door: "courtside_visitor" | "courtside_ad
 async function plant(testSite: TestSite): Promise<string[]> {
   for (const row of content) await ask(testSite, "courtside_admin", row);
   const messageId = await ask(testSite, "courtside_visitor", message);
+  await ask(testSite, "courtside_admin", ["select accept_child($1)", [messageId]]);
   const submissionId = await ask(testSite, "courtside_visitor", submission);
   const householdId = await ask(testSite, "courtside_admin", ["select id from households", []]);
   const personId = await ask(testSite, "courtside_admin", ["select contact_id as id from households", []]);

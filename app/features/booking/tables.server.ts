@@ -75,6 +75,13 @@ export const wishes = pgTable(
     pgPolicy("jobs ask who waits", { for: "update", to: service, using: isOpenWish, withCheck: everything }),
     // For `read_wish_link`.
     pgPolicy("a link reads its wish", { for: "select", to: intake, using: everything }),
+    // For `accept_child`.
+    pgPolicy("a child waits in its parent's place", {
+      for: "update",
+      to: intake,
+      using: everything,
+      withCheck: everything,
+    }),
     bookingReads("wishes"),
     pgPolicy("booking keeps wishes", { for: "insert", to: booking, withCheck: sql`status in ('unproven', 'waiting')` }),
     pgPolicy("booking ends wishes", {

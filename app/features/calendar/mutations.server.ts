@@ -137,8 +137,9 @@ export async function setSessionStatus(db: Tx, zone: string, change: Change): Pr
         .returning(stamp),
     );
     if (!changed) return { ok: false, reason: "taken" };
-    const { people } = before;
     const { takenBy = "coach" } = change;
+    // Confirming a request may pass the session from a parent to the child.
+    const { people } = (before.status === "requested" && (await getSession(tx, change.id))) || before;
     const facts = { start: before.start, from: before.status, status: change.status };
     await recordEvents(tx, [{ kind: "session_changed", ...eventBy(takenBy, { session: change.id }, people), facts }]);
     if (takenBy === "coach" && change.status === "booked") await keepPeople(tx, people);

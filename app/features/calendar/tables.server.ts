@@ -23,7 +23,7 @@ import {
   oneOf,
   updatedAt,
 } from "#app/platform/db/columns.server.ts";
-import { booking, service } from "#app/platform/db/roles/roles.server.ts";
+import { booking, intake, service } from "#app/platform/db/roles/roles.server.ts";
 import {
   calendarId,
   everything,
@@ -273,5 +273,12 @@ export const sessionPeople = pgTable(
       withCheck: sql`exists (select from sessions s where s.id = session_people.session_id and s.taken_by = 'list')`,
     }),
     feedReads("session people"),
+    // For `accept_child`.
+    pgPolicy("a child comes in its parent's place", {
+      for: "update",
+      to: intake,
+      using: everything,
+      withCheck: everything,
+    }),
   ],
 );

@@ -80,6 +80,11 @@ export async function proveByLink(tx: Tx, link: { token: string; purpose: Purpos
   return rows[0]?.id ?? undefined;
 }
 
+/** The coach takes the request on: the child it names becomes a person, as it does by proof. */
+export async function acceptRequest(tx: Tx, messageId: string): Promise<void> {
+  await tx.execute(sql`select accept_child(${messageId})`);
+}
+
 /** Locks the request until the transaction ends. Returns its sender; spam has none. */
 export async function lockSender(tx: Tx, messageId: string): Promise<string | undefined> {
   const isIt = and(eq(messages.id, messageId), isNull(messages.spam));

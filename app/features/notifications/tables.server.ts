@@ -17,6 +17,9 @@ import { mailLimits, mailStatuses, type Said } from "./schema.ts";
 
 const instant = () => timestamp({ withTimezone: true });
 
+/** They have no stored text. */
+const isAboutSession = sql`about_kind = 'session'`;
+
 /** Every posted mail. A trigger enqueues the job with the row, so that neither exists without the other. */
 export const mails = pgTable(
   "mails",
@@ -72,6 +75,14 @@ export const mails = pgTable(
       for: "insert",
       to: intake,
       withCheck: sql`status = 'waiting' and kind in ('coach', 'acknowledgement')`,
+    }),
+    // For `accept_child`.
+    pgPolicy("intake finds mails about a session", { for: "select", to: intake, using: isAboutSession }),
+    pgPolicy("intake passes mails to the child", {
+      for: "update",
+      to: intake,
+      using: isAboutSession,
+      withCheck: isAboutSession,
     }),
     pgPolicy("booking posts mails about a session", {
       for: "insert",

@@ -6,6 +6,7 @@ import { visitorDb } from "#app/platform/db/doors/visitor-door.server.ts";
 import { given } from "#app/platform/env.server.ts";
 import { asOwner } from "#tests/database.ts";
 import { bookingForm } from "#tests/factories.ts";
+import { receiveProven } from "#tests/receive-proven.ts";
 import { refused } from "#tests/refused.ts";
 import { fc } from "#tests/seeded.ts";
 import { peopleTasks } from "./jobs.server.ts";
@@ -41,7 +42,7 @@ async function write({ parent, child }: Written, at: number): Promise<void> {
     ...{ name: `Parent Family${parent}`, email: `p${parent}@player.example`, message: `Request ${at}` },
     ...(child && { child_name: child, child_age: 8 }),
   });
-  expect(await receiveBooking(visitorDb(), form)).toMatchObject({ ok: true });
+  expect(await receiveProven(form)).toMatchObject({ ok: true });
 }
 
 /** Every row that a merge could touch, without its update time. */
@@ -117,8 +118,8 @@ test("the merged person's address and next request lead to the kept person", asy
 });
 
 test("merging a household's contact into a person of another household joins the two", async () => {
-  await receiveBooking(visitorDb(), bookingForm({ email: "a@player.example", child_name: "Ada", child_age: 8 }));
-  await receiveBooking(visitorDb(), bookingForm({ email: "b@player.example", child_name: "Ben", child_age: 9 }));
+  await receiveProven(bookingForm({ email: "a@player.example", child_name: "Ada", child_age: 8 }));
+  await receiveProven(bookingForm({ email: "b@player.example", child_name: "Ben", child_age: 9 }));
   const [a, b] = await admin.select().from(households).orderBy(households.created_at);
   const two = { kept_id: a?.contact_id ?? "", merged_id: b?.contact_id ?? "" };
   const result = await mergePeople(admin, two);
@@ -130,7 +131,7 @@ test("merging a household's contact into a person of another household joins the
 });
 
 test("a child and an adult cannot be merged, nor a person with themselves", async () => {
-  await receiveBooking(visitorDb(), bookingForm({ child_name: "Ada", child_age: 8 }));
+  await receiveProven(bookingForm({ child_name: "Ada", child_age: 8 }));
   const [adult, child] = await admin.select().from(people).orderBy(people.is_minor);
   const [kept_id, merged_id] = [adult?.id ?? "", child?.id ?? ""];
   expect(await mergePeople(admin, { kept_id, merged_id })).toEqual({ ok: false, reason: "child and adult" });

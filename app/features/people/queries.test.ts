@@ -1,10 +1,9 @@
 import { and, eq, ne, sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
-import { receiveBooking } from "#app/features/inbox/mutations.server.ts";
 import { connectionTo } from "#app/platform/db/connection.server.ts";
-import { visitorDb } from "#app/platform/db/doors/visitor-door.server.ts";
 import { asOwner } from "#tests/database.ts";
 import { bookingForm, personForm } from "#tests/factories.ts";
+import { receiveProven } from "#tests/receive-proven.ts";
 import { listMergesOf, mergePeople, undoMerge } from "./merge.server.ts";
 import { addPerson } from "./mutations.server.ts";
 import { PeopleView } from "./person-input.server.ts";
@@ -92,8 +91,8 @@ async function recount(): Promise<object | undefined> {
 test("the counts stay exact, whatever the coach and visitors do", async () => {
   const with_id = await family();
   const dana = await add({ name: "Dana Field", email: "dana@mail.example", household: "new" });
-  await receiveBooking(visitorDb(), bookingForm({ email: "new@mail.example", child_name: "Mila", child_age: 9 }));
-  await receiveBooking(visitorDb(), bookingForm({ email: "dana@mail.example", child_name: "Noah", child_age: 9 }));
+  await receiveProven(bookingForm({ email: "new@mail.example", child_name: "Mila", child_age: 9 }));
+  await receiveProven(bookingForm({ email: "dana@mail.example", child_name: "Noah", child_age: 9 }));
   expect(await countPeople(admin)).toEqual({ all: 7, players: 5, parents: 3, households: 3 });
   const isChild = and(eq(people.is_minor, true), ne(people.name, "Ada Reed"));
   const home = admin.select({ id: people.household_id }).from(people).where(eq(people.id, dana));

@@ -19,6 +19,11 @@ export function MessageDetails({ message }: { message: OpenedMessage }) {
         {child_name && (
           <Detail label="Who plays">
             {player_id ? <PersonLink personId={player_id}>{child_name}</PersonLink> : child_name}, {child_age}
+            {!player_id && (
+              <span className="block text-small font-normal text-muted-foreground">
+                Among your players once you confirm a time or offer some, or they use the link in the mail.
+              </span>
+            )}
           </Detail>
         )}
         {skill && <Detail label="Skill level">{skill}</Detail>}

@@ -54,6 +54,8 @@ const lets: Record<string, number> = {
   "booking changes what is ahead": 3,
   "booking says who comes": 3,
   "booking records events": 1,
+  "intake finds mails about a session": 1,
+  "intake passes mails to the child": 1,
   "booking posts mails about a session": 1,
   "booking puts back what was offered times": 1,
   "booking keeps what people answer": 1,
@@ -159,6 +161,7 @@ const changes: Record<string, string> = {
   series: "written_until = written_until",
   busy_sources: "looked_at = now()",
   offers: "answered_at = now()",
+  session_people: "person_id = person_id",
   wishes: "status = 'withdrawn'",
 };
 

@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
-import { receiveBooking, receiveContact, sendReply, setMessageStatus } from "#app/features/inbox/mutations.server.ts";
+import { receiveContact, sendReply, setMessageStatus } from "#app/features/inbox/mutations.server.ts";
 import { messages } from "#app/features/inbox/tables.server.ts";
 import { mergePeople } from "#app/features/people/merge.server.ts";
 import { households, people } from "#app/features/people/tables.server.ts";
@@ -11,6 +11,7 @@ import { connectionTo } from "#app/platform/db/connection.server.ts";
 import { visitorDb } from "#app/platform/db/doors/visitor-door.server.ts";
 import { asOwner } from "#tests/database.ts";
 import { bookingForm, contactForm, quizForm } from "#tests/factories.ts";
+import { receiveProven } from "#tests/receive-proven.ts";
 import { storedId } from "#tests/stored-id.ts";
 import { tracesInDatabase } from "#tests/traces.ts";
 import { eraseAll } from "./erase-people.server.ts";
@@ -30,7 +31,7 @@ beforeEach(async () => {
     receiveContact(visitorDb(), contactForm({ ...grace, message: "I am Grace Okaforova" })),
   );
   await setMessageStatus(admin, { ids: [closed], status: "closed" });
-  const due = await storedId(receiveBooking(visitorDb(), bookingForm({ ...grace, ...child })));
+  const due = await storedId(receiveProven(bookingForm({ ...grace, ...child })));
   const words = { subject: "Ada the younger", body: "Dear Grace Okaforova, for Ada the younger" };
   await sendReply(admin, { message_id: due, next: "open", idempotency_key: crypto.randomUUID(), ...words });
   await receiveQuiz(visitorDb(), quizForm({ ...grace, answers }));

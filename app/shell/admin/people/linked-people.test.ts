@@ -1,6 +1,6 @@
 import { eq, isNull, sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
-import { receiveBooking, receiveContact } from "#app/features/inbox/mutations.server.ts";
+import { acceptRequest, receiveBooking, receiveContact } from "#app/features/inbox/mutations.server.ts";
 import { markSpam, putMessagesBack } from "#app/features/inbox/spam.server.ts";
 import { messages } from "#app/features/inbox/tables.server.ts";
 import { removePeopleWithoutTrace } from "#app/features/people/mutations.server.ts";
@@ -14,6 +14,7 @@ import { visitorDb } from "#app/platform/db/doors/visitor-door.server.ts";
 import { senderOf } from "#app/platform/forms/sender.server.ts";
 import { asOwner } from "#tests/database.ts";
 import { bookingForm, contactForm, quizForm } from "#tests/factories.ts";
+import { receiveProven } from "#tests/receive-proven.ts";
 import { storedId } from "#tests/stored-id.ts";
 
 const admin = connectionTo("courtside_admin");
@@ -89,7 +90,7 @@ test("a request changes nothing about a known person, because anyone can write i
 test("50 concurrent requests for one child create one household, with the parent as contact, and one child", async () => {
   const child = { name: "Grace Okafor", email: "grace@okafor.example", child_name: "Ada", child_age: 11 };
   const spelled = (n: number) => (n % 2 ? child : { ...child, child_name: "ada" });
-  await Promise.all(Array.from({ length: 50 }, (_, n) => receiveBooking(visitorDb(), bookingForm(spelled(n)))));
+  await Promise.all(Array.from({ length: 50 }, (_, n) => receiveProven(bookingForm(spelled(n)))));
   const [home, ...more] = await admin.select().from(households);
   expect([home?.name, more]).toEqual(["Okafor", []]);
   const found = await admin.select().from(people).orderBy(people.is_minor);
@@ -104,8 +105,8 @@ test("50 concurrent requests for one child create one household, with the parent
 test("a parent who has asked for themselves before still plays, and a second child joins the first", async () => {
   const grace = { name: "Grace Okafor", email: "grace@okafor.example" };
   await receiveBooking(visitorDb(), bookingForm(grace));
-  await receiveBooking(visitorDb(), bookingForm({ ...grace, child_name: "Ada", child_age: 11 }));
-  await receiveBooking(visitorDb(), bookingForm({ ...grace, child_name: "Chidi", child_age: 8 }));
+  await receiveProven(bookingForm({ ...grace, child_name: "Ada", child_age: 11 }));
+  await receiveProven(bookingForm({ ...grace, child_name: "Chidi", child_age: 8 }));
   const found = await admin.select().from(people).orderBy(people.name);
   expect(found.map(({ name, plays, is_minor }) => [name, plays, is_minor])).toEqual([
     ["Ada Okafor", true, true],
@@ -121,16 +122,34 @@ test("a request for a child in a known person's name does not change who plays",
   await receiveContact(visitorDb(), contactForm({ email: "grace@player.example" }));
   await admin.delete(messages);
   for (const email of ["dana@player.example", "grace@player.example"])
-    await receiveBooking(visitorDb(), bookingForm({ email, child_name: "Mallory", child_age: 9 }));
+    await receiveProven(bookingForm({ email, child_name: "Mallory", child_age: 9 }));
   const adults = await admin.select({ plays: people.plays }).from(people).where(eq(people.is_minor, false));
   expect(adults).toEqual([{ plays: true }, { plays: true }]);
 });
 
 test("requests cannot fill a household with children", async () => {
   const names = Array.from({ length: 12 }, (_, n) => `Child${n}`);
-  for (const child_name of names) await receiveBooking(visitorDb(), bookingForm({ child_name, child_age: 9 }));
+  for (const child_name of names) await receiveProven(bookingForm({ child_name, child_age: 9 }));
   expect(await admin.$count(people, eq(people.is_minor, true))).toBe(8);
   expect(await admin.$count(messages)).toBe(12);
+});
+
+test("eight children that strangers name in a known household stay on their requests until one is accepted", async () => {
+  const grace = { name: "Grace Okafor", email: "grace@okafor.example" };
+  await receiveProven(bookingForm({ ...grace, child_name: "Ada", child_age: 11 }));
+  const ids: string[] = [];
+  for (let n = 0; n < 8; n += 1) {
+    const fake = bookingForm({ ...grace, child_name: `Fake${n}`, child_age: 9 });
+    ids.push(await storedId(receiveBooking(visitorDb(), fake)));
+  }
+  const children = async () =>
+    (await admin.select().from(people).where(eq(people.is_minor, true)).orderBy(people.name)).map(({ name }) => name);
+  expect(await children()).toEqual(["Ada Okafor"]);
+  expect(await admin.$count(messages, sql`child_name like 'Fake%' and player_id is null`)).toBe(8);
+  await acceptRequest(admin, ids[3] ?? "");
+  await acceptRequest(admin, ids[3] ?? "");
+  expect(await children()).toEqual(["Ada Okafor", "Fake3 Okafor"]);
+  expect(await admin.$count(messages, sql`child_name like 'Fake%' and player_id is not null`)).toBe(1);
 });
 
 test("people who only wrote are deleted with their last request; people the coach edited stay", async () => {

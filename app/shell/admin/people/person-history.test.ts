@@ -11,6 +11,8 @@ import { listQuizOptions } from "#app/features/quiz/queries.server.ts";
 import { connectionTo } from "#app/platform/db/connection.server.ts";
 import { serviceDb } from "#app/platform/db/doors/service-door.server.ts";
 import { visitorDb } from "#app/platform/db/doors/visitor-door.server.ts";
+import { proofMark } from "#app/platform/db/roles/roles.server.ts";
+import { env } from "#app/platform/env.server.ts";
 import { senderOf } from "#app/platform/forms/sender.server.ts";
 import { asOwner } from "#tests/database.ts";
 import { bookingForm, contactForm, quizForm } from "#tests/factories.ts";
@@ -39,6 +41,7 @@ beforeEach(async () => {
     visitorDb(),
     bookingForm({ ...person, email: address, child_name: "Mila", child_age: 9 }),
     sender,
+    proofMark(env().APP_SECRET, address),
   );
   await receiveQuiz(visitorDb(), quizForm({ ...person, answers }), sender);
   await receiveContact(visitorDb(), contactForm({ email: "someone.else@player.example" }), sender);

@@ -1,13 +1,13 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
-import { receiveBooking, sendReply } from "#app/features/inbox/mutations.server.ts";
+import { sendReply } from "#app/features/inbox/mutations.server.ts";
 import { markSent, noteFailure } from "#app/features/notifications/mutations.server.ts";
 import { mails } from "#app/features/notifications/tables.server.ts";
 import { people } from "#app/features/people/tables.server.ts";
 import { connectionTo } from "#app/platform/db/connection.server.ts";
-import { visitorDb } from "#app/platform/db/doors/visitor-door.server.ts";
 import { asOwner } from "#tests/database.ts";
 import { bookingForm } from "#tests/factories.ts";
+import { receiveProven } from "#tests/receive-proven.ts";
 import { storedId } from "#tests/stored-id.ts";
 import { readTimeline } from "./timeline.server.ts";
 
@@ -21,7 +21,7 @@ beforeEach(() =>
 /** A parent's request for a child, acknowledged and answered; the test decides what becomes of each mail. */
 async function answered() {
   const child = { child_name: "Ada", child_age: 11 };
-  const message_id = await storedId(receiveBooking(visitorDb(), bookingForm(child)));
+  const message_id = await storedId(receiveProven(bookingForm(child)));
   const words = { subject: "Saturday it is", body: "See you at ten." };
   await sendReply(admin, { message_id, ...words, next: "keep", idempotency_key: crypto.randomUUID() });
   const idOf = async (kind: string) => (await admin.select().from(mails).where(eq(mails.kind, kind)))[0]?.id ?? "";

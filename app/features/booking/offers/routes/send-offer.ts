@@ -1,6 +1,6 @@
 import { adminAction } from "#app/features/accounts/admin-action.server.ts";
 import { listAskable } from "#app/features/calendar/bookable/bookable.server.ts";
-import { setMessageStatus } from "#app/features/inbox/mutations.server.ts";
+import { acceptRequest, setMessageStatus } from "#app/features/inbox/mutations.server.ts";
 import { getMessage } from "#app/features/inbox/queries.server.ts";
 import { requireSettings } from "#app/features/settings/queries.server.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
@@ -23,6 +23,7 @@ export const action = adminAction({
 async function send(db: Tx, { id, message_id, service_id, words, times }: OfferInput) {
   const { time_zone: zone } = await requireSettings(db);
   return db.transaction(async (all) => {
+    await acceptRequest(all, message_id);
     const message = await getMessage(all, message_id);
     const personId = message?.player_id ?? message?.person_id;
     const service = (await listAskable(all)).find((one) => one.id === service_id && one.capacity === 1);

@@ -1,0 +1,10 @@
+import { receiveBooking } from "#app/features/inbox/mutations.server.ts";
+import type { BookingInput } from "#app/features/inbox/schema.ts";
+import { visitorDb } from "#app/platform/db/doors/visitor-door.server.ts";
+import { proofMark } from "#app/platform/db/roles/roles.server.ts";
+import { env } from "#app/platform/env.server.ts";
+
+/** As someone sends it who is signed in with the form's address. */
+export function receiveProven(form: BookingInput) {
+  return receiveBooking(visitorDb(), form, undefined, proofMark(env().APP_SECRET, form.email));
+}
