@@ -106,7 +106,7 @@ export function TextLink({ arrow, className, children, ...props }: TextLinkProps
 }
 
 const textLinkClass =
-  "group/link inline-flex min-h-11 items-center gap-2 font-semibold whitespace-nowrap text-foreground no-underline";
+  "group/link inline-flex min-h-11 items-center gap-2 font-semibold text-foreground sm:whitespace-nowrap no-underline";
 
 const underlineClass = "border-b-[1.5px] border-current pb-[0.16em] leading-button";
 const arrowClass = "size-4.5 shrink-0 transition-[translate] duration-220 ease-out";

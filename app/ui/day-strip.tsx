@@ -33,7 +33,7 @@ export function DayStrip({ week, days, linkTo, addressOf, before, after }: DaySt
         <WeekLink to={after && addressOf(after)} label="Week after" icon={ChevronRight} />
       </div>
       <nav aria-label="Days">
-        <ul className="grid grid-cols-7 rounded-md border border-input bg-card">
+        <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(2.35rem,100%),1fr))] rounded-md border border-input bg-card">
           {days.map((day, index) => (
             <li key={day.date} className="grid not-first:border-l not-first:border-border">
               {linkTo(day, { className: linkClass, children: <DayOfStrip day={day} /> }, index) ?? (

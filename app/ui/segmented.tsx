@@ -16,7 +16,7 @@ export function Segmented(props: SegmentedProps) {
     <div
       {...rest}
       className={clsx(
-        "grid grid-cols-2 gap-px rounded-md border border-input bg-input group-aria-invalid/fields:border-2 group-aria-invalid/fields:border-destructive md:auto-cols-fr md:grid-flow-col md:grid-cols-none",
+        "grid grid-cols-[repeat(auto-fit,minmax(max(50%-1px,min(6.75rem,100%)),1fr))] gap-px rounded-md border border-input bg-input group-aria-invalid/fields:border-2 group-aria-invalid/fields:border-destructive md:auto-cols-fr md:grid-flow-col md:grid-cols-none",
         className,
       )}
     >
@@ -37,4 +37,4 @@ export function Segmented(props: SegmentedProps) {
 }
 
 const segment =
-  "relative flex min-h-12 max-md:last:odd:col-span-2 items-center justify-center bg-card px-2 py-1.5 text-center text-ui leading-tight font-520 has-checked:bg-foreground has-checked:text-background has-focus-visible:z-1 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ring has-focus-visible:shadow-focus forced-colors:has-checked:outline-4 forced-colors:has-checked:-outline-offset-4";
+  "relative flex min-h-12 max-md:last:odd:col-[1/-1] items-center justify-center bg-card px-2 py-1.5 text-center text-ui leading-tight font-520 has-checked:bg-foreground has-checked:text-background has-focus-visible:z-1 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ring has-focus-visible:shadow-focus forced-colors:has-checked:outline-4 forced-colors:has-checked:-outline-offset-4";

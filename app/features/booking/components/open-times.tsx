@@ -132,7 +132,7 @@ function TimesOfDay({ week, date, words, radio }: TimesOfDayProps) {
         const { icon: Icon, words: ground } = grounds[kind];
         return (
           <fieldset key={id} className="grid gap-2">
-            <legend className="mb-2 flex items-center gap-2 text-small">
+            <legend className="mb-2 flex flex-wrap items-center gap-x-2 text-small">
               <Icon aria-hidden className="size-4 text-muted-foreground" />
               <b className="font-580">{name}</b> <span className="text-muted-foreground">{ground}</span>
             </legend>

@@ -18,7 +18,7 @@ export function LinkFrame({ site, note, children }: LinkFrameProps) {
   return (
     <>
       <header className="on-ink border-b border-border bg-ink-950">
-        <div className="wrap flex h-header items-center justify-between gap-4">
+        <div className="wrap flex min-h-header flex-wrap items-center justify-between gap-x-4 gap-y-2 py-2">
           <Brand name={site.brand} isTight />
           <a
             href={telephoneHref(site.phone)}
@@ -85,10 +85,12 @@ export function Fold({ icon: Icon, title, note, isOpen, children }: FoldProps) {
   return (
     <details open={isOpen} className="group/part rounded-md border border-border bg-card">
       <summary className="flex min-h-16 cursor-pointer list-none items-center gap-3.5 px-5">
-        <Icon aria-hidden className="size-5" />
-        <b className="font-580">{title}</b>
-        <span className="ml-auto text-ui text-muted-foreground">{note}</span>
-        <ChevronDown aria-hidden className="size-5 group-open/part:rotate-180" />
+        <Icon aria-hidden className="size-5 shrink-0" />
+        <span className="flex grow flex-wrap items-baseline justify-between gap-x-3.5">
+          <b className="font-580">{title}</b>
+          <span className="text-ui text-muted-foreground">{note}</span>
+        </span>
+        <ChevronDown aria-hidden className="size-5 shrink-0 group-open/part:rotate-180" />
       </summary>
       <div className="px-5 pb-6">{children}</div>
     </details>
@@ -97,7 +99,7 @@ export function Fold({ icon: Icon, title, note, isOpen, children }: FoldProps) {
 
 export function LinkFact({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <div className="grid grid-cols-[8rem_1fr] gap-4 border-t border-border py-3 text-ui last:border-b">
+    <div className="grid grid-cols-[--spacing(31)_minmax(0,1fr)] gap-4 border-t border-border py-3 text-ui last:border-b">
       <dt className="text-muted-foreground">{label}</dt>
       <dd className="font-540">{children}</dd>
     </div>

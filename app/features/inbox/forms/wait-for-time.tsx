@@ -9,7 +9,7 @@ type WaitForTimeProps = { chosen: string | undefined; error: string | undefined 
 export function WaitForTime({ chosen, error }: WaitForTimeProps) {
   return (
     <details open={Boolean(error || chosen)} className="group/wait mt-4 rounded-md border border-border bg-card">
-      <summary className="flex min-h-18 cursor-pointer list-none items-center gap-4 px-4.5 py-3">
+      <summary className="flex min-h-18 cursor-pointer list-none items-center gap-3 px-4 py-3">
         <Hourglass aria-hidden className="size-5 shrink-0" />
         <span>
           <b className="block font-580">Nothing that suits?</b>

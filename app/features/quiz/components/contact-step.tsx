@@ -65,7 +65,7 @@ export function ContactStep({ progress, heading, contact, pageAnswer }: ContactS
           <ArrowLeft aria-hidden />
           Back
         </Link>
-        <Button type="submit" busy={fetcher.state !== "idle"}>
+        <Button type="submit" busy={fetcher.state !== "idle"} className="max-md:px-3">
           Get My Recommendation!
         </Button>
       </div>

@@ -61,7 +61,7 @@ export function QuestionStep({ question, questions, progress, heading }: Questio
         ))}
       </div>
       <KeptAnswers ids={answers.slice(step)} />
-      <div className="mt-8 flex justify-between gap-3 max-md:*:flex-1">
+      <div className="mt-8 flex flex-wrap justify-between gap-3 max-md:*:flex-[1_0_9.25rem]">
         <Button type="submit" name="step" value={step - 1} variant="secondary" disabled={step === 1}>
           <ArrowLeft aria-hidden />
           Previous

@@ -25,7 +25,7 @@ export function ConsultationBand({ minutes }: { minutes: number }) {
 }
 
 const bandClass =
-  "on-court grid items-center gap-[clamp(1.5rem,4vw,4rem)] p-[clamp(2rem,4vw,3.5rem)] md:grid-cols-[auto_minmax(0,1fr)] lg:grid-cols-[auto_minmax(0,1fr)_auto]";
+  "on-court grid items-center gap-[clamp(1.5rem,4vw,4rem)] p-[min(clamp(2rem,4vw,3.5rem),8vw)] md:grid-cols-[auto_minmax(0,1fr)] lg:grid-cols-[auto_minmax(0,1fr)_auto]";
 
 export function ConsultationNote({ minutes }: { minutes: number }) {
   return (

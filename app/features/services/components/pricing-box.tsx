@@ -49,4 +49,4 @@ function PriceRow({ option: { label, note, amount }, href }: { option: Service["
 }
 
 const rowClass =
-  "flex min-h-18 items-center justify-between gap-4 px-6 py-4 no-underline transition-colors duration-120 hover:bg-tint";
+  "flex min-h-18 flex-wrap items-center justify-between gap-x-4 px-6 py-4 no-underline transition-colors duration-120 hover:bg-tint";

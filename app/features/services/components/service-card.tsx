@@ -59,6 +59,7 @@ function Price({ text }: { text: string }) {
   return (
     <span className="font-semibold">
       {figure}
+      <wbr />
       {rest.length > 0 && <span className="font-420 text-subtle">/{rest.join("/")}</span>}
     </span>
   );

@@ -17,7 +17,7 @@ export function ServiceRow({ service, isFirst }: { service: ServiceInList; isFir
         <h2 className="text-[clamp(1.5rem,1.2rem+1.1vw,2.125rem)]">{title}</h2>
         <p className="mt-2.5 max-w-136 text-muted-foreground">{description}</p>
       </div>
-      <div className="flex flex-col gap-4 md:max-lg:col-start-2">
+      <div className="flex flex-col gap-4 @min-[43.5rem]:@max-[58.5rem]:col-start-2">
         <ListPrice service={service} />
         <ButtonLink href={link} aria-label={`Learn More & Request: ${title}`} variant="secondary" size="small">
           Learn More &amp; Request
@@ -29,7 +29,7 @@ export function ServiceRow({ service, isFirst }: { service: ServiceInList; isFir
 }
 
 const rowClass =
-  "grid items-center gap-[clamp(1.5rem,3.2vw,3rem)] border-b border-border py-[clamp(1.5rem,2.4vw,2.25rem)] md:grid-cols-[12rem_minmax(0,1fr)] lg:grid-cols-[16.25rem_minmax(0,1fr)_15rem]";
+  "grid items-center gap-[clamp(1.5rem,3.2vw,3rem)] border-b border-border py-[clamp(1.5rem,2.4vw,2.25rem)] @min-[43.5rem]:grid-cols-[12rem_minmax(0,1fr)] @min-[58.5rem]:grid-cols-[16.25rem_minmax(0,1fr)_15rem]";
 
 function ListPrice({ service: { amount, per, price } }: { service: ServiceInList }) {
   if (!amount) return <p className="text-h4 font-semibold">{price}</p>;

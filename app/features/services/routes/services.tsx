@@ -26,7 +26,7 @@ export default function Services({ loaderData: { services }, matches }: Route.Co
       <PageHead title={title} lead={lead} />
       <div className="wrap pt-[clamp(1.5rem,4vw,4rem)]">
         {services.length > 0 && (
-          <ul>
+          <ul className="@container">
             {services.map((service, index) => (
               <ServiceRow key={service.link} service={service} isFirst={index === 0} />
             ))}

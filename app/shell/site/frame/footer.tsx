@@ -19,7 +19,7 @@ export function Footer({ settings, services, certification, year, hasStories }: 
   const { brand, tagline, email, phone, hours } = settings;
   return (
     <footer className="on-ink relative isolate overflow-clip pt-[clamp(3.5rem,6vw,6rem)]">
-      <div className="wrap grid grid-cols-[minmax(0,1fr)_minmax(0,1.15fr)] gap-8 lg:grid-cols-[3fr_1.5fr_1.75fr_1.75fr]">
+      <div className="wrap grid grid-cols-[repeat(auto-fit,minmax(max(40%,min(7.5rem,100%)),1fr))] gap-8 lg:grid-cols-[3fr_1.5fr_1.75fr_1.75fr]">
         <div className="max-lg:col-span-full">
           <Brand name={brand} />
           <p className={taglineClass}>{tagline}</p>

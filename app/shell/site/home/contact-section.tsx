@@ -33,11 +33,11 @@ function ContactFacts({ settings: { hours, consultation_minutes, email, phone } 
     { label: "Phone", value: phone, href: telephoneHref(phone) },
   ].filter(({ value }) => value);
   return (
-    <dl className="mt-10 border-t border-border text-ui leading-[1.6]">
+    <dl className="@container mt-10 border-t border-border text-ui leading-[1.6]">
       {facts.map(({ label, value, href }) => (
         <div
           key={label}
-          className="grid grid-cols-[7.5rem_minmax(0,1fr)] gap-4 border-b border-border py-3.5 md:grid-cols-[9rem_minmax(0,1fr)]"
+          className="grid grid-cols-[7.5rem_minmax(0,1fr)] gap-x-4 @max-[14rem]:grid-cols-1 border-b border-border py-3.5 md:grid-cols-[9rem_minmax(0,1fr)]"
         >
           <dt className="text-subtle">{label}</dt>
           <dd className="font-520 wrap-anywhere">

@@ -109,7 +109,7 @@ export function DevelopmentSection() {
         <h2>Complete Player Development</h2>
         <ol className="mt-8">
           {points.map(({ title, text }, index) => (
-            <li key={title} className="grid grid-cols-[3.5rem_minmax(0,1fr)] border-t border-border py-5">
+            <li key={title} className="grid grid-cols-[--spacing(14)_minmax(0,1fr)] border-t border-border py-5">
               <span className="font-figure text-4xl leading-none text-paper">{index + 1}</span>
               <div>
                 <h3 className="text-h4 font-semibold tracking-label font-stretch-100%">{title}</h3>
