@@ -126,7 +126,7 @@ const lasting = {
     "created_at",
   ],
   "public.quiz_submissions": ["id", "name", "email", "recommended_service", "status", "spam", "created_at"],
-  "public.mails": ["id", "kind", "message_id", "submission_id", "recipient", "subject", "body", "created_at"],
+  "public.mails": ["id", "kind", "about_kind", "about_id", "recipient", "subject", "body", "created_at"],
   "public.users": ["id", "email", "two_factor_enabled"],
   "public.two_factors": ["id", "user_id", "secret", "backup_codes"],
   "public.accounts": ["id", "user_id", "password"],

@@ -55,12 +55,18 @@ async function feed(extract: tar.Extract, source: AsyncIterable<Buffer>): Promis
   try {
     for await (const chunk of source) {
       if (extract.destroyed) return;
-      if (!extract.write(chunk)) await Promise.race([once(extract, "drain"), once(extract, "close")]);
+      if (!extract.write(chunk)) await drained(extract);
     }
     extract.end(undefined);
   } catch (error) {
     extract.destroy(error as Error);
   }
+}
+
+/** Removes its listeners: a large backup waits thousands of times. */
+async function drained(extract: tar.Extract): Promise<void> {
+  const others = new AbortController();
+  await Promise.race([once(extract, "drain", others), once(extract, "close", others)]).finally(() => others.abort());
 }
 
 export const manifestName = "manifest.json";
