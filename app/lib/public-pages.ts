@@ -86,7 +86,7 @@ export const publicPages: readonly PublicPage[] = [
     ...thankYouPage,
     file: "features/inbox/routes/thank-you.tsx",
     shows: [],
-    query: { time: /^(requested|booked|asked|waiting|unlisted)$/ },
+    query: { time: /^(requested|booked|asked|waiting|unproven|unlisted)$/ },
   },
   {
     ...quizPage,

@@ -42,7 +42,7 @@ export function familyAction<Form extends { act: string }, Linked extends object
     const given = presented<Form["act"] | "see">(link, form.data?.act ?? "see");
     const linked = await open(given);
     // Safe because nothing else that a link leads to has a field of this name.
-    if ("refused" in linked) return refused(expiredTitle, refusalOf(linked as RefusedLink).status);
+    if ("refused" in linked) return refused(expiredTitle, statusOf(linked as RefusedLink));
     if (!form.success) return refused(notUnderstood, 400);
     if (!refusing.has(form.data.act)) await proveByLink(bookingDb(), { token: given.token, purpose });
     // Safe because what is refused has returned.
@@ -57,6 +57,11 @@ export function familyAction<Form extends { act: string }, Linked extends object
  * too; neither does refusing what somebody else may have asked for.
  */
 const refusing: ReadonlySet<string> = new Set(["cancel", "decline", "pass", "withdraw"]);
+
+/** A form is never sent from the page that asks to wait, so there is nothing to say about waiting. */
+function statusOf(link: RefusedLink): number {
+  return link.refused === "too many" ? 404 : refusalOf(link).status;
+}
 
 function refused(message: string, status: number): Answered {
   return answered({ outcome: "failed", message }, { status, headers: linkFormHeaders });

@@ -145,7 +145,7 @@ function Times({ view, inbox: { asked, wish, offering, opened } }: { view: Inbox
       {wish && <WishNote {...wish} />}
       {offering && <OfferTimes offering={offering} to={email} addressOf={addressOf} />}
       {isFromSomeone && (
-        <DialogSection className="border-t border-border">
+        <DialogSection className="flex border-t border-border pt-5">
           <NewLinkButton of={{ message_id: id }} who={name} />
         </DialogSection>
       )}
