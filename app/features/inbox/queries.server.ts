@@ -153,15 +153,17 @@ export type AnswerSpeed = Awaited<ReturnType<typeof getAnswerTimes>>;
 
 /** How the reply promise was kept over the last thousand messages. */
 export async function getAnswerTimes(tx: Tx, { replyHours }: { replyHours: number }) {
-  const { rows } = await tx.execute<{ median_seconds: number | null; missed: number }>(sql`
+  const { rows } = await tx.execute<{ median_seconds: number | null; missed: number; looked: number }>(sql`
     select
       extract(epoch from percentile_cont(0.5) within group (order by answered_at - created_at))::float8 as median_seconds,
       (count(*) filter (where coalesce(answered_at, now()) > created_at + make_interval(hours => ${replyHours})))::int
-        as missed
+        as missed,
+      count(*)::int as looked
     from (
       select created_at, answered_at from messages where spam is null order by created_at desc, id desc limit 1000
     ) as latest`);
-  return { medianMs: (rows[0]?.median_seconds ?? 0) * 1_000, missed: rows[0]?.missed ?? 0 };
+  const { median_seconds = 0, missed = 0, looked = 0 } = rows[0] ?? {};
+  return { medianMs: (median_seconds ?? 0) * 1_000, missed, of: looked };
 }
 
 /** Their messages, as a subquery for related rows. */

@@ -39,12 +39,12 @@ export function MessageCounts({ counts, view }: { counts: CountsByStatus; view: 
 }
 
 /** How well the reply promise was kept lately. */
-export function AnswerTimes({ answers: { medianMs, missed } }: { answers: AnswerSpeed }) {
+export function AnswerTimes({ answers: { medianMs, missed, of } }: { answers: AnswerSpeed }) {
   if (medianMs === 0 && missed === 0) return null;
   return (
     <p className="mt-3 text-small text-muted-foreground">
       {medianMs > 0 && `Typical reply time: ${durationText(medianMs)}. `}
-      {missed > 0 && `${grouped(missed)} of the last 1,000 messages were answered late.`}
+      {missed > 0 && `Late or overdue: ${grouped(missed)} of the last ${grouped(of)} messages.`}
     </p>
   );
 }

@@ -37,7 +37,6 @@ export type Screen = {
 export const screens: readonly (readonly Screen[])[] = [
   [
     { path: calendarPath, label: "Calendar", icon: CalendarDays, words: "sessions week day lessons schedule" },
-    { path: hoursPath, label: "Hours and places", icon: Clock, words: "open availability holiday travel rules" },
     { path: "/admin/players", label: "Players", icon: UsersRound, words: "people parents children households" },
   ],
   [{ path: "/admin", label: "User Info", icon: UserRound, words: "overview dashboard start" }],
@@ -62,6 +61,7 @@ export const screens: readonly (readonly Screen[])[] = [
 
 /** Below the sidebar's own list. */
 export const elsewhere: readonly Screen[] = [
+  { path: hoursPath, label: "Hours and places", icon: Clock, words: "open availability holiday travel rules" },
   { path: "/admin/insights", label: "Insights", icon: ChartColumn, words: "views visitors statistics funnel sources" },
   { path: "/admin/health", label: "Health", icon: HeartPulse, words: "self-test queue backup disk version status" },
   { path: "/admin/account", label: "Account", icon: UserRoundCog, words: "password two-factor sessions security" },
