@@ -1,3 +1,6 @@
+import { proofMark } from "#app/platform/db/roles/roles.server.ts";
+import { env } from "#app/platform/env.server.ts";
+
 /** Attacks beyond the tables: the server's files, other roles, other sessions, new objects. */
 export const escapes: string[] = [
   ...["pg_read_file('PG_VERSION')", "pg_read_binary_file('pg_hba.conf')", "pg_ls_dir('.')", "pg_ls_logdir()"],
@@ -110,9 +113,11 @@ const request = {
 const empty = ["p_phone", "p_preferred_date", "p_session_type", "p_skill_level", "p_message", "p_service_id"];
 const nothing = Object.fromEntries([...empty, "p_price_option", "p_idempotency_key"].map((name) => [name, "null"]));
 
-/** In a known person's name, for a child: it leads to what the site knows about them. */
-export function receiveFor(email: string): string {
-  return receive({ p_email: `'${email}'`, p_child_name: "'Mila'", p_child_age: "9" }).replace("select ", "");
+/** By a known person who is signed in, for a child: it leads to what the site knows about the household. */
+export function receiveFrom(email: string): string {
+  const proof = proofMark(env().APP_SECRET, email);
+  const given = { p_email: `'${email}'`, p_child_name: "'Mila'", p_child_age: "9", p_proof: `'${proof}'` };
+  return receive(given).replace("select ", "");
 }
 
 function receive(over: Record<string, string>): string {

@@ -3,7 +3,7 @@ import { urlFor } from "#app/platform/db/connection.server.ts";
 import { attacker, type Outcome } from "#tests/attacker.ts";
 import { perTable, plantCanaries, type Secret } from "#tests/canaries.ts";
 import { asOwner } from "#tests/database.ts";
-import { abusesOfTheIntake, bombs, escapes, receiveFor } from "#tests/hostile-escapes.ts";
+import { abusesOfTheIntake, bombs, escapes, receiveFrom } from "#tests/hostile-escapes.ts";
 import {
   becomings,
   callsOfFunctions,
@@ -87,7 +87,7 @@ test("every endless statement is ended by the role's timeout of two seconds", as
 
 // In a plan made for one call, a function's variables are constants; these functions avoid such plans.
 test("printed plans of the intake reveal nothing about the person it finds, unless it plans for each call", async () => {
-  const plans = printedPlans(receiveFor(knownAddress));
+  const plans = printedPlans(receiveFrom(knownAddress));
   expect(leaks(await attackWith(plans))).toEqual([]);
   await asOwner((owner) => owner.query("alter function receive_message reset plan_cache_mode"));
   const outcomes = await attackWith(plans);
