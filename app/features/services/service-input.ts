@@ -57,9 +57,6 @@ export const optionalTexts = textFields.flatMap((name) => {
   return "optional" in text ? [{ name: name as OptionalTextField, most: text.most, kind: text.optional }] : [];
 });
 
-/** The columns with the coach's words. */
-export const publishedColumns = [...textFields, "features", "session_type"] as const;
-
 type StoredService = NonNullable<Awaited<ReturnType<typeof getServiceToEdit>>>;
 type EditableService = Omit<StoredService, "version" | "uploaded"> & { uploaded?: { alt: string } | null };
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { fc } from "#tests/seeded.ts";
-import { contains, intersect, merge, overlaps, type Span, subtract } from "./ranges.ts";
+import { contains, merge, overlaps, type Span, subtract } from "./ranges.ts";
 
 const length = 40;
 const edge = fc.integer({ min: 0, max: length });
@@ -31,15 +31,6 @@ test("subtracting removes the given time and nothing else", () =>
       const gone = covered(without);
       expect(covered(subtract(some, without))).toEqual(covered(some).map((is, at) => is && !gone[at]));
       expect(isTidy(subtract(some, without))).toBe(true);
-    }),
-  ));
-
-test("the intersection is what both cover", () =>
-  fc.assert(
-    fc.property(spans, spans, (some, others) => {
-      const both = covered(others);
-      expect(covered(intersect(some, others))).toEqual(covered(some).map((is, at) => is && both[at]));
-      expect(isTidy(intersect(some, others))).toBe(true);
     }),
   ));
 

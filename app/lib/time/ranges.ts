@@ -30,11 +30,6 @@ export function subtract(spans: readonly Span[], without: readonly Span[]): Span
   });
 }
 
-/** The time that is in both, merged. */
-export function intersect(spans: readonly Span[], others: readonly Span[]): Span[] {
-  return subtract(spans, subtract(spans, others));
-}
-
 export function contains(outer: Span, inner: Span): boolean {
   return outer.start <= inner.start && inner.end <= outer.end;
 }

@@ -9,7 +9,7 @@ const tagLength = 32;
 const most = { memory: 256 * 1024, passes: 10, parallelism: 4 };
 
 // Each takes 19 MiB and a core for about 30 ms: in a flood, sign-ins wait and visitors do not.
-const turns = inTurn({ atOnce: 2, waiting: 50 });
+export const hashTurns = inTurn({ atOnce: 2, waiting: 50 });
 
 /** Argon2id in PHC string format. */
 export async function hashPassword(password: string): Promise<string> {
@@ -32,11 +32,6 @@ export function isOutdated(hash: string): boolean {
   return !hash.startsWith(headerOf(cost));
 }
 
-/** The highest number of concurrent hashes, for the flood test. */
-export function mostHashesAtOnce(): number {
-  return turns.mostAtOnce();
-}
-
 type Cost = typeof cost;
 
 function headerOf({ memory, passes, parallelism }: Cost): string {
@@ -55,7 +50,7 @@ const notation = /^\$argon2id\$v=19\$m=(\d{1,9}),t=(\d{1,9}),p=(\d{1,9})\$([\w+/
 
 function deriveTag(password: string, { salt, ...asked }: Cost & { salt: Buffer; tagLength: number }): Promise<Buffer> {
   const parameters: Argon2Parameters = { ...asked, message: password.normalize("NFKC"), nonce: salt };
-  return turns.take(() => derive("argon2id", parameters));
+  return hashTurns.take(() => derive("argon2id", parameters));
 }
 
 function encode(bytes: Buffer): string {

@@ -3,7 +3,7 @@ import { serviceDb } from "#app/platform/db/doors/service-door.server.ts";
 import { networkOf } from "#app/platform/http/client-address.server.ts";
 import { createAccount } from "../mutations.server.ts";
 import { throttles } from "../tables.server.ts";
-import { hashPassword, mostHashesAtOnce } from "./password-hash.server.ts";
+import { hashPassword, hashTurns } from "./password-hash.server.ts";
 import { type SignInAnswer, signIn } from "./sign-in.server.ts";
 import { hasTry, throttleKey } from "./throttle.server.ts";
 
@@ -97,7 +97,7 @@ test("two passwords are hashed at once; when the queue is full, users are asked 
     attempt({ email: `flood-${n}@court.example`, from: `198.51.100.${n}` }),
   );
   const statuses = (await Promise.all(flood)).map((answer) => !answer.ok && answer.status);
-  expect(mostHashesAtOnce()).toBe(2);
+  expect(hashTurns.mostAtOnce()).toBe(2);
   expect(statuses.filter((status) => status === 503).length).toBeGreaterThan(0);
   expect(statuses.filter((status) => status === 401).length).toBeGreaterThanOrEqual(50);
 });

@@ -16,10 +16,10 @@ import { env } from "#app/platform/env.server.ts";
 import { senderOf } from "#app/platform/forms/sender.server.ts";
 import { asOwner } from "#tests/database.ts";
 import { bookingForm, contactForm, quizForm } from "#tests/factories.ts";
+import { personalData } from "#tests/personal-data.ts";
 import { storedId } from "#tests/stored-id.ts";
 import { tracesInDatabase } from "#tests/traces.ts";
 import { erasePerson, previewErasure, readEarlier, readHistory, writeHistory } from "./person-history.server.ts";
-import { personalData } from "./personal-data.server.ts";
 
 const admin = connectionTo("courtside_admin");
 const person = { name: "Wilhelmina Crosscourt", email: "Wilhelmina@Crosscourt.example", phone: "+1 555 867 5309" };

@@ -1,7 +1,7 @@
 import type pg from "pg";
 import { expect, test } from "vitest";
 import { asOwner } from "#tests/database.ts";
-import { personalData } from "./personal-data.server.ts";
+import { personalData } from "#tests/personal-data.ts";
 
 const declared = Object.entries(personalData).flatMap(([table, { personal, secret, pseudonym, published, plain }]) =>
   [personal, secret, pseudonym, published, plain].flatMap((columns) =>

@@ -1,4 +1,4 @@
-import { publishedColumns } from "#app/features/services/service-input.ts";
+import { emptyTexts } from "#app/features/services/service-input.ts";
 
 /**
  * Every table with text columns, and whose words they hold. personal-data.test.ts fails if a table or column is
@@ -176,7 +176,7 @@ export const personalData: Record<string, Declaration> = {
     ],
     kept: withTheSite,
   },
-  "public.services": { published: publishedColumns, kept: untilDeleted },
+  "public.services": { published: [...Object.keys(emptyTexts), "features", "session_type"], kept: untilDeleted },
   "public.price_options": { published: ["placement", "label", "note", "amount"], kept: "with the service" },
   "public.service_feature_cards": { published: ["title", "text"], kept: "with the service" },
   "public.service_process_steps": { published: ["duration", "title", "text"], kept: "with the service" },
