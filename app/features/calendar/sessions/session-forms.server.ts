@@ -1,16 +1,18 @@
+import { redirect } from "react-router";
 import { momentInWords, weekdayAndDate } from "#app/lib/dates.ts";
 import { msPerMinute } from "#app/lib/time/durations.ts";
 import { instantAt } from "#app/lib/time/wall-time.server.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
 import type { Undo } from "#app/platform/forms/answer.ts";
-import { sessionFormPath } from "../addresses.ts";
+import { answered } from "#app/platform/forms/run-action.server.ts";
+import { calendarAddress, sessionAddress, sessionFormPath } from "../addresses.ts";
 import { moveSession, setSessionStatus } from "../mutations.server.ts";
 import type { OpenTime } from "../open-times/open-times.ts";
 import { sessionMoves } from "../schema.ts";
 import { endSeries, moveSeries } from "../series/series-changes.server.ts";
 import type { SeriesWeek } from "../series/series-weeks.server.ts";
 import type { MoveInput, SessionStatusInput } from "../week/calendar-view.server.ts";
-import { type Refusal, reasonWords, statusWords } from "./session-words.ts";
+import { type Refusal, reasonWords, refusalWords, statusWords } from "./session-words.ts";
 import type { ShownSession } from "./sessions.server.ts";
 
 export type FormResult =
@@ -83,4 +85,24 @@ export async function changeByForm(tx: Tx, zone: string, form: ChangeForm): Prom
     message: statusWords[status],
     undo: canGoBack ? { action: sessionFormPath(before.id, "status"), fields } : undefined,
   };
+}
+
+type Asked = { request: Request; zone: string; id: string };
+
+/** Without JavaScript, redirects to the sheet, which shows the result. */
+export function sessionAnswer(result: FormResult, { request, zone, id }: Asked) {
+  if (isDocument(request))
+    return redirect(result.ok ? sessionAddress(id) : calendarAddress({ session: id, refused: result.reason }), 303);
+  if (result.ok) {
+    const { message, undo } = result;
+    return answered({ outcome: "done", message, ...(undo && { undo }) });
+  }
+  const nearest = (result.nearest ?? []).map((time) => ({ ...time, words: momentInWords(time.start, zone) }));
+  const message = result.message ?? refusalWords[result.reason];
+  return answered({ outcome: "failed", message, facts: { nearest } }, 409);
+}
+
+/** A browser without JavaScript asks for a document. */
+function isDocument(request: Request): boolean {
+  return request.headers.get("accept")?.includes("text/html") ?? false;
 }

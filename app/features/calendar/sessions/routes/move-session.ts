@@ -4,8 +4,7 @@ import { isUuid } from "#app/lib/address-parts.ts";
 import { orFailed } from "#app/platform/forms/answer.ts";
 import { formFields, readForm } from "#app/platform/forms/form-fields.server.ts";
 import { MoveInput } from "../../week/calendar-view.server.ts";
-import { sessionAnswer } from "../session-answer.server.ts";
-import { moveByForm } from "../session-forms.server.ts";
+import { moveByForm, sessionAnswer } from "../session-forms.server.ts";
 import { getShownSession } from "../sessions.server.ts";
 import type { Route } from "./+types/move-session.ts";
 
