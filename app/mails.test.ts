@@ -232,6 +232,14 @@ const mails: Record<string, [cause: () => Promise<unknown>, subject: string]> = 
     "1 new request",
   ],
   // After the digest, which would include their requests too.
+  request_link: [
+    async () => {
+      const about_id = await someoneBooks({ name: "Dana Field" });
+      const about = { kind: "request_link", about_kind: "message", about_id };
+      await postMails(admin, [{ ...about, recipient: "dana@player.example" }]);
+    },
+    `${brand}: the link you asked for`,
+  ],
   wish: [() => tellOfWish("wish"), "You are on my waiting list: On-Court Lesson"],
   "wish, not confirmed": [() => tellOfWish("wish", "unproven"), "One tap puts you on my waiting list: On-Court Lesson"],
   wish_over: [() => tellOfWish("wish_over"), "Nothing came free: On-Court Lesson"],

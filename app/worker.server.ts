@@ -13,7 +13,7 @@ import { deletionCron, deletionTasks } from "#app/features/deletions/jobs.server
 import { healthCron, healthTasks } from "#app/features/health/jobs.server.ts";
 import { isPictureInHero } from "#app/features/hero/queries.server.ts";
 import { inboxCron, inboxTasks } from "#app/features/inbox/jobs.server.ts";
-import { acknowledgementWith, coachMailWith, inboxMails } from "#app/features/inbox/mails.server.ts";
+import { coachMailWith, inboxMails, requestMailsWith } from "#app/features/inbox/mails.server.ts";
 import { insightCron, insightTasks } from "#app/features/insights/jobs.server.ts";
 import { notificationCron, notificationTasks } from "#app/features/notifications/jobs.server.ts";
 import { type PostedMail, typedAddress } from "#app/features/notifications/queries.server.ts";
@@ -31,7 +31,7 @@ import { linkCron, linkTasks } from "#app/platform/links/jobs.server.ts";
 /** Every feature's mails. */
 export const registeredMails = [
   coachMailWith(readHeldUntil),
-  acknowledgementWith(requestAddress),
+  ...requestMailsWith(requestAddress),
   ...inboxMails,
   ...quizMails,
   ...bookingMails,

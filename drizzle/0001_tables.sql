@@ -344,6 +344,8 @@ CREATE TABLE "calendars" (
 	"hold_minutes" integer DEFAULT 1440 NOT NULL,
 	"answer_hours" smallint DEFAULT 48 NOT NULL,
 	"stranger_percent" smallint DEFAULT 33 NOT NULL,
+	"unproven_times" smallint DEFAULT 2 NOT NULL,
+	"proven_times" smallint DEFAULT 10 NOT NULL,
 	"near_hours" smallint DEFAULT 48 NOT NULL,
 	"turn_hours" smallint DEFAULT 12 NOT NULL,
 	"remind_at" smallint DEFAULT 1080,
@@ -358,6 +360,8 @@ CREATE TABLE "calendars" (
 	CONSTRAINT "calendars_hold_minutes_is_likely" CHECK (hold_minutes between 5 and 10080),
 	CONSTRAINT "calendars_answer_hours_is_likely" CHECK (answer_hours between 1 and 336),
 	CONSTRAINT "calendars_stranger_percent_is_likely" CHECK (stranger_percent between 0 and 100),
+	CONSTRAINT "calendars_unproven_times_is_likely" CHECK (unproven_times between 1 and 20),
+	CONSTRAINT "calendars_proven_times_is_likely" CHECK (proven_times between 1 and 100),
 	CONSTRAINT "calendars_near_hours_is_likely" CHECK (near_hours between 0 and 720),
 	CONSTRAINT "calendars_turn_hours_is_likely" CHECK (turn_hours between 1 and 72),
 	CONSTRAINT "calendars_remind_at_is_likely" CHECK (remind_at between 0 and 1439),
@@ -1198,7 +1202,7 @@ CREATE POLICY "jobs remove closed messages" ON "messages" AS PERMISSIVE FOR DELE
 CREATE POLICY "jobs remove spam messages" ON "messages" AS PERMISSIVE FOR DELETE TO "courtside_service" USING (spam is not null);--> statement-breakpoint
 CREATE POLICY "intake records views" ON "page_views" AS PERMISSIVE FOR INSERT TO "courtside_intake" WITH CHECK (true);--> statement-breakpoint
 CREATE POLICY "jobs roll views up" ON "page_views" AS PERMISSIVE FOR SELECT TO "courtside_service" USING (true);--> statement-breakpoint
-CREATE POLICY "intake posts mails about a request" ON "mails" AS PERMISSIVE FOR INSERT TO "courtside_intake" WITH CHECK (status = 'waiting' and kind in ('coach', 'acknowledgement'));--> statement-breakpoint
+CREATE POLICY "intake posts mails about a request" ON "mails" AS PERMISSIVE FOR INSERT TO "courtside_intake" WITH CHECK (status = 'waiting' and kind in ('coach', 'acknowledgement', 'request_link'));--> statement-breakpoint
 CREATE POLICY "intake finds mails about a session" ON "mails" AS PERMISSIVE FOR SELECT TO "courtside_intake" USING (about_kind = 'session');--> statement-breakpoint
 CREATE POLICY "intake passes mails to the child" ON "mails" AS PERMISSIVE FOR UPDATE TO "courtside_intake" USING (about_kind = 'session') WITH CHECK (about_kind = 'session');--> statement-breakpoint
 CREATE POLICY "booking posts mails about a session" ON "mails" AS PERMISSIVE FOR INSERT TO "courtside_booking" WITH CHECK (status = 'waiting' and about_kind in ('session', 'offer', 'wish') and recipient is null and body is null);--> statement-breakpoint

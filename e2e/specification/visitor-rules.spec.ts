@@ -23,6 +23,8 @@ test("What people may do themselves", async ({ page, site }) => {
     "24 is the same time on the day before.",
     "Late changes that cost a household nothing. 0 for none.",
     "When the mail goes out. Leave it empty and nobody is reminded.",
+    "Times ahead, until the link in one of your mails has been used. Anyone can type anyone's address.",
+    "Times ahead. Past that, they are asked to call or write to you.",
     "Hours before a time that comes free. The first to take it has it.",
     "Hours to answer. Meanwhile the time is held for them alone.",
   ]);
@@ -32,6 +34,8 @@ test("What people may do themselves", async ({ page, site }) => {
     "Forgiven each year": "0",
     "Reminder on the day before": "18:00",
     "Held for people you do not know": "33",
+    "One email address can take": "2",
+    "After it is confirmed": "10",
     "Everyone who waits is asked at once within": "48",
     "Before that, each person in turn has": "12",
   };
@@ -46,21 +50,27 @@ test("What people may do themselves", async ({ page, site }) => {
   await page.getByLabel("Hours before a session").fill("337");
   await page.getByLabel("Forgiven each year").fill("13");
   await page.getByLabel("Held for people you do not know").fill("101");
+  await page.getByLabel("One email address can take").fill("0");
+  await page.getByLabel("After it is confirmed").fill("101");
   await page.getByLabel("Everyone who waits is asked at once within").fill("721");
   await page.getByLabel("Before that, each person in turn has").fill("0");
   await button(page, "Save rules").click();
   await spec.shows(page, [
-    "Please check six fields.",
+    "Please check eight fields.",
     "Please enter a number from 1 to 336",
     "Please enter hours from 0 to 336",
     "Please enter a number from 0 to 12",
     "Please enter a number from 0 to 100",
+    "Please enter a number from 1 to 20",
+    "Please enter a number from 1 to 100",
     "Please enter a number from 0 to 720",
     "Please enter a number from 1 to 72",
   ]);
   await page.getByLabel("A request waits for your answer").fill("12");
   await page.getByLabel("Forgiven each year").fill("2");
   await page.getByLabel("Held for people you do not know").fill("50");
+  await page.getByLabel("One email address can take").fill("1");
+  await page.getByLabel("After it is confirmed").fill("5");
   await page.getByLabel("Everyone who waits is asked at once within").fill("24");
   await page.getByLabel("Before that, each person in turn has").fill("6");
 

@@ -18,6 +18,7 @@ import { getSessionOfRequest } from "#app/features/calendar/sessions/requested.s
 import { isLive } from "#app/features/calendar/sessions/session-row.server.ts";
 import { takeInCalendar } from "#app/features/calendar/sessions/take.server.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
+import { orTooMany, requireWithinLimit, type TooMany } from "./mailbox-limit.server.ts";
 import { isStrangers, isWithinStrangersShare } from "./strangers.server.ts";
 
 type TimeRequest = {
@@ -32,7 +33,7 @@ type TimeOutcome = "requested" | "booked" | "not held";
 
 /** `playerId` is null for spam. */
 type StoredRequest = { ok: true; id: string; playerId: string | null };
-type Taken<Refusal> = (StoredRequest & { became: TimeOutcome }) | Refusal | NotOpen;
+type Taken<Refusal> = (StoredRequest & { became: TimeOutcome }) | Refusal | NotOpen | TooMany;
 
 type Request<Refusal> = {
   mayBeStored: (tx: Tx) => Promise<boolean>;
@@ -48,19 +49,18 @@ export async function takeForRequest<Refusal extends { ok: false }>(
 ): Promise<Taken<Refusal>> {
   const refusal = await refuseWithoutLock(db, asked);
   if (refusal && !(await mayBeStored(db))) return refusal;
-  const taken = await orNotOpen(() =>
-    withCalendarLock(db, async (locked) => {
-      const { tx } = locked;
-      const decided = await inputFor(tx, toDecide(asked, locked));
-      const late = tooLate(decided);
-      // Others wait for the lock, so alternatives are looked up after releasing it.
-      if (late && !(await mayBeStored(tx))) return late;
-      const stored = await store(tx);
-      if (!stored.ok) return stored;
-      const became = await takeOnce(locked, { ...asked, ...stored, input: decided.input });
-      return { ...stored, became };
-    }),
-  );
+  const take = async (locked: LockedCalendar) => {
+    const { tx } = locked;
+    const decided = await inputFor(tx, toDecide(asked, locked));
+    const late = tooLate(decided);
+    // Others wait for the lock, so alternatives are looked up after releasing it.
+    if (late && !(await mayBeStored(tx))) return late;
+    const stored = await store(tx);
+    if (!stored.ok) return stored;
+    const became = await takeOnce(locked, { ...asked, ...stored, input: decided.input });
+    return { ...stored, became };
+  };
+  const taken = await orTooMany(() => orNotOpen(() => withCalendarLock(db, take)));
   return taken instanceof TooLate ? openInstead(db, taken.decided, taken.reason) : taken;
 }
 
@@ -114,6 +114,7 @@ async function takeOnce(locked: LockedCalendar, taking: Taking): Promise<TimeOut
   const whose = { title: service.title, people: [playerId], messageId, takenBy: "visitor" as const };
   const taken = await takeInCalendar(locked, { zone, wanted: { ...asked.wanted, ...whose, status }, input });
   if (!taken.ok) throw new TimeNotOpen(taken);
+  await requireWithinLimit(locked, messageId);
   return status;
 }
 

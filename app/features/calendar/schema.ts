@@ -92,6 +92,8 @@ export const ruleLimits = {
   day_limit: 50,
   hold_minutes: 7 * 24 * 60,
   answer_hours: 14 * 24,
+  unproven_times: 20,
+  proven_times: 100,
   near_hours: 30 * 24,
   turn_hours: 3 * 24,
 } as const;

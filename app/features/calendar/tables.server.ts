@@ -79,6 +79,9 @@ export const calendars = pgTable(
     answer_hours: smallint().notNull().default(48),
     /** Which part of a week's open times strangers together may keep waiting for an answer. */
     stranger_percent: smallint().notNull().default(33),
+    /** How many times ahead one mailbox may take itself, by requests that nobody has proven and by proven ones. */
+    unproven_times: smallint().notNull().default(2),
+    proven_times: smallint().notNull().default(10),
     /** So shortly before a time that comes free, everybody who waits is asked at once; before that, one after the other. */
     near_hours: smallint().notNull().default(48),
     /** How long such a time is held for the person whose turn it is. */
@@ -99,6 +102,8 @@ export const calendars = pgTable(
     upTo("hold_minutes", ruleLimits.hold_minutes, 5),
     upTo("answer_hours", ruleLimits.answer_hours, 1),
     upTo("stranger_percent", 100),
+    upTo("unproven_times", ruleLimits.unproven_times, 1),
+    upTo("proven_times", ruleLimits.proven_times, 1),
     upTo("near_hours", ruleLimits.near_hours),
     upTo("turn_hours", ruleLimits.turn_hours, 1),
     upTo("remind_at", wallMinutes.day - 1),

@@ -2,7 +2,7 @@ import type { PostedMail } from "#app/features/notifications/queries.server.ts";
 import type { DigestPart, MailFacts, MailWords, RegisteredMail } from "#app/features/notifications/schema.ts";
 import { msPerHour } from "#app/lib/time/durations.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
-import { acknowledgementMail, messageMail, reminderMail } from "./emails/message-mails.ts";
+import { acknowledgementMail, messageMail, newLinkMail, reminderMail } from "./emails/message-mails.ts";
 import { aboutMessage, inboxPath } from "./message.ts";
 import { getMessage, isHeldBackMessage, listMessageSenders } from "./queries.server.ts";
 import { spamDays } from "./schema.ts";
@@ -26,8 +26,13 @@ export function coachMailWith(heldUntil: HeldUntil): RegisteredMail {
 /** The page on which the sender of a request says that it is theirs. */
 export type RequestAddress = (tx: Tx, messageId: string, facts: MailFacts) => Promise<string>;
 
-/** The same for every form; of a request it has the link that proves it. */
-export function acknowledgementWith(requestAddress: RequestAddress): RegisteredMail {
+/** Mails with the link that proves a request. */
+export function requestMailsWith(requestAddress: RequestAddress): RegisteredMail[] {
+  return [acknowledgementWith(requestAddress), newLinkWith(requestAddress)];
+}
+
+/** The same for every form; a quiz submission has no link. */
+function acknowledgementWith(requestAddress: RequestAddress): RegisteredMail {
   return {
     kind: "acknowledgement",
     to: "person",
@@ -37,6 +42,18 @@ export function acknowledgementWith(requestAddress: RequestAddress): RegisteredM
     write: async (tx, { about_kind, about_id }, facts) => {
       const isRequest = about_kind === aboutMessage && about_id;
       return acknowledgementMail(facts, isRequest ? await requestAddress(tx, about_id, facts) : undefined);
+    },
+  };
+}
+
+function newLinkWith(requestAddress: RequestAddress): RegisteredMail {
+  return {
+    ...{ kind: "request_link", about: aboutMessage, to: "person", isAutomatic: true, worthHours: 12 },
+    write: async (tx, posted, facts) => {
+      const message = await messageOf(tx, posted);
+      // Proven in the meantime: no link is needed.
+      if (!message || message.proven_at) return undefined;
+      return newLinkMail(facts, await requestAddress(tx, message.id, facts));
     },
   };
 }

@@ -92,6 +92,11 @@ export async function lockSender(tx: Tx, messageId: string): Promise<string | un
   return request?.id ?? undefined;
 }
 
+/** Mails another link to the request by which this address's mailbox holds a time, if there is one. */
+export async function mailRequestLink(tx: Tx, email: string): Promise<void> {
+  await tx.execute(sql`select mail_request_link(${mailboxOf(email)})`);
+}
+
 /** Deletes closed requests untouched for so long, with their mails. */
 export async function removeOldMessages(tx: Tx, { months }: { months: number }): Promise<number> {
   const { rowCount } = await tx

@@ -96,6 +96,22 @@ export async function listProven(tx: Tx, ids: string[]): Promise<Set<string>> {
   return new Set(rows.map(({ id }) => id));
 }
 
+/** The mailbox that a request names, and whether its sender has shown that it is theirs. */
+export async function getMailboxOf(tx: Tx, id: string) {
+  const { mailbox, proven_at } = messages;
+  const [request] = await tx.select({ mailbox, proven_at }).from(messages).where(eq(messages.id, id));
+  return request?.mailbox ? { mailbox: request.mailbox, isProven: request.proven_at !== null } : undefined;
+}
+
+/** The proven or the unproven requests of a mailbox, as a subquery. */
+export function requestsOf(tx: Tx, { mailbox, isProven }: { mailbox: string; isProven: boolean }) {
+  const { id, proven_at } = messages;
+  return tx
+    .select({ id })
+    .from(messages)
+    .where(and(eq(messages.mailbox, mailbox), isProven ? isNotNull(proven_at) : isNull(proven_at)));
+}
+
 /**
  * Whether a form may have come before. One without a key is recognised by content, which only the storing function
  * sees.

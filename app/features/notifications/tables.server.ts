@@ -74,7 +74,7 @@ export const mails = pgTable(
     pgPolicy("intake posts mails about a request", {
       for: "insert",
       to: intake,
-      withCheck: sql`status = 'waiting' and kind in ('coach', 'acknowledgement')`,
+      withCheck: sql`status = 'waiting' and kind in ('coach', 'acknowledgement', 'request_link')`,
     }),
     // For `accept_child`.
     pgPolicy("intake finds mails about a session", { for: "select", to: intake, using: isAboutSession }),

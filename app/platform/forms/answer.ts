@@ -10,6 +10,9 @@ type Typed = { typed?: Record<string, string> };
 /** An alternative that can be chosen instead of what was sent. */
 export type Choice = { value: string; words: string };
 
+/** Another button of the form that helps after a refusal, with what it sends. */
+export type Remedy = { name: string; value: string; label: string };
+
 /** Neither the form nor the site is at fault, but the request was not accepted. */
 export type DeclinedAnswer = Typed & { outcome: "declined"; reason: "too many" | "other content"; message: string };
 
@@ -38,11 +41,12 @@ export type Answer<Field extends string = never, Facts = unknown> =
       /** The page of the conflicting item. */
       at?: string;
       instead?: Choice[];
+      remedy?: Remedy;
     })
   | { outcome: "stale"; stored: Values<Field>; version: string }
   | DeclinedAnswer
   /** Nothing was sent: the page shows more and keeps everything typed. */
-  | (Typed & { outcome: "looked"; facts?: Facts })
+  | (Typed & { outcome: "looked"; message?: string; facts?: Facts })
   | (Typed & { outcome: "failed"; message?: string; facts?: Facts });
 
 /** The same object each time, so that the errors of two answers can be told apart. */
@@ -55,6 +59,10 @@ export function errorsIn<Field extends string>(answer: Answer<Field> | undefined
 /** The alternatives, when someone else was faster. */
 export function insteadIn(answer: Answer<string> | undefined): readonly Choice[] | undefined {
   return answer?.outcome === "refused" ? answer.instead : undefined;
+}
+
+export function remedyIn(answer: Answer<string> | undefined): Remedy | undefined {
+  return answer?.outcome === "refused" ? answer.remedy : undefined;
 }
 
 /** What the page shows in addition to the outcome. */

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { data } from "react-router";
-import type { Choice, DeclinedAnswer, FieldErrors } from "./answer.ts";
+import type { Choice, DeclinedAnswer, FieldErrors, Remedy } from "./answer.ts";
 
 export type Declined = { ok: false; reason: "too many"; retrySeconds: number } | { ok: false; reason: "other content" };
 export type Intake = { ok: true; id: string } | Declined;
@@ -12,6 +12,7 @@ export type Refused<Field extends string> = {
   errors: FieldErrors<Field>;
   /** Someone else was faster. The alternatives, each with the value that the form would send. */
   instead?: Choice[];
+  remedy?: Remedy;
 };
 
 export function isRefused<Field extends string>(received: object | Refused<Field>): received is Refused<Field> {

@@ -65,8 +65,9 @@ async function receiveSubmission<Field extends string, Form, Received extends ob
     return answered({ outcome: "failed", typed }, 503);
   }
   if (isRefused<Field>(received)) {
-    const { errors, instead } = received;
-    return answered({ outcome: "refused", errors, typed, ...(instead && { instead }) }, instead ? 409 : 400);
+    const { errors, instead, remedy } = received;
+    const help = { ...(instead && { instead }), ...(remedy && { remedy }) };
+    return answered({ outcome: "refused", errors, typed, ...help }, instead ? 409 : 400);
   }
   if (isDeclined(received)) return answerDeclined(received, typed);
   if (staysOnPage && isDataRequest(asked.request))

@@ -1,6 +1,5 @@
 import { type ActionFunctionArgs, redirect } from "react-router";
 import type { z } from "zod";
-import { proveByLink } from "#app/features/inbox/mutations.server.ts";
 import { tokenIn } from "#app/lib/address-parts.ts";
 import { bookingDb } from "#app/platform/db/doors/booking-door.server.ts";
 import { formFields } from "#app/platform/forms/form-fields.server.ts";
@@ -8,6 +7,7 @@ import { type Answered, answered } from "#app/platform/forms/run-action.server.t
 import { requestFacts } from "#app/platform/http/request-context.server.ts";
 import { linkFormHeaders, type RefusedLink, refusalOf } from "#app/platform/links/links.server.ts";
 import type { Purpose } from "#app/platform/links/purpose.server.ts";
+import { proveWithinLimit } from "../mailbox-limit.server.ts";
 import { expiredTitle } from "./link-frame.tsx";
 
 /** A link as it was opened: its token, and the network that counts wrong ones. */
@@ -44,7 +44,7 @@ export function familyAction<Form extends { act: string }, Linked extends object
     // Safe because nothing else that a link leads to has a field of this name.
     if ("refused" in linked) return refused(expiredTitle, statusOf(linked as RefusedLink));
     if (!form.success) return refused(notUnderstood, 400);
-    if (!refusing.has(form.data.act)) await proveByLink(bookingDb(), { token: given.token, purpose });
+    if (!refusing.has(form.data.act)) await proveWithinLimit(bookingDb(), { token: given.token, purpose });
     // Safe because what is refused has returned.
     const message = await act(linked as Linked, form.data);
     if (message) return refused(message, 409);

@@ -16,6 +16,7 @@ import { takeInCalendar } from "#app/features/calendar/sessions/take.server.ts";
 import { postMails } from "#app/features/notifications/mutations.server.ts";
 import { keepPeople } from "#app/features/people/mutations.server.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
+import { orTooMany, requireWithinLimit, type TooMany } from "../mailbox-limit.server.ts";
 import { isStrangers, isWithinStrangersShare } from "../strangers.server.ts";
 import { offers, wishes } from "../tables.server.ts";
 import { openWishes } from "../waiting/wish.ts";
@@ -113,7 +114,7 @@ export async function getOffer(tx: Tx, messageId: string) {
 }
 
 type Choice = TimeAndPlace & { zone: string; askable: Askable | undefined };
-type Chosen = { ok: true } | { ok: false; reason: "answered" | "not allowed" } | NotOpen;
+type Chosen = { ok: true } | { ok: false; reason: "answered" | "not allowed" } | NotOpen | TooMany;
 
 /**
  * Books the chosen time and releases the others. An expired hold is taken again if it is still open; a time that was
@@ -121,7 +122,7 @@ type Chosen = { ok: true } | { ok: false; reason: "answered" | "not allowed" } |
  */
 export async function chooseOffered(db: Tx, offer: LinkedOffer, choice: Choice): Promise<Chosen> {
   try {
-    return await orNotOpen(() => choose(db, offer, choice));
+    return await orTooMany(() => orNotOpen(() => choose(db, offer, choice)));
   } catch (error) {
     if (error instanceof BeyondShare) return { ok: false, reason: "not allowed" };
     throw error;
@@ -142,11 +143,13 @@ async function choose(db: Tx, offer: LinkedOffer, { zone, askable, ...wanted }: 
     const others = heldIn(times).filter((id) => id !== own?.id);
     await releaseTimes(locked, others);
     // The coach's offers are booked at once; the waiting list's follow the service's booking mode.
-    const isAsked = (!own || offer.wishId !== null) && askable?.mode !== "instant";
+    const isCoachs = own !== undefined && offer.wishId === null;
+    const isAsked = !isCoachs && askable?.mode !== "instant";
     if (own?.status === "held") await takeHeld(locked, { ...own, zone, people: [offer.personId], isAsked });
     else if (own || (await isWithinShareOf(locked, { zone, offer, wanted })))
       await takeAnew(locked, { zone, offer, wanted, isAsked });
     else throw new BeyondShare();
+    if (!isCoachs) await requireWithinLimit(locked, offer.messageId);
     await takeWish(locked, offer.messageId);
     await notifyCoachOfOffer(tx, offer.id);
     return { ok: true } as const;

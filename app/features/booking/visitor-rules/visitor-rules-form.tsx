@@ -63,6 +63,8 @@ export function VisitorRulesForm({ stored, version, words }: VisitorRulesFormPro
         <Input name="remind_at" type="time" defaultValue={parts.values.remind_at} className="max-w-40" />
       </Field>
       <Figure {...parts} field="stranger_percent" hint={shareHint} />
+      <Figure {...parts} field="unproven_times" hint={unprovenHint} />
+      <Figure {...parts} field="proven_times" hint={provenHint} />
       <Figure {...parts} field="near_hours" hint="Hours before a time that comes free. The first to take it has it." />
       <Figure {...parts} field="turn_hours" hint="Hours to answer. Meanwhile the time is held for them alone." />
     </EditForm>
@@ -71,6 +73,9 @@ export function VisitorRulesForm({ stored, version, words }: VisitorRulesFormPro
 
 const kinds = (["hours", "clock"] as const).map((value) => ({ value, label: policyKindLabels[value] }));
 const reminderHint = "When the mail goes out. Leave it empty and nobody is reminded.";
+const unprovenHint =
+  "Times ahead, until the link in one of your mails has been used. Anyone can type anyone's address.";
+const provenHint = "Times ahead. Past that, they are asked to call or write to you.";
 const shareHint =
   "Percent of a week's open times. Past that, a time they pick is asked for but not held, and they are told so. Players you know don't count.";
 

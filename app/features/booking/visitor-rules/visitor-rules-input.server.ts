@@ -19,6 +19,8 @@ const TimeOrNever = z
 const Rules = z.object({
   answer_hours: whole(1, ruleLimits.answer_hours),
   stranger_percent: whole(0, 100),
+  unproven_times: whole(1, ruleLimits.unproven_times),
+  proven_times: whole(1, ruleLimits.proven_times),
   near_hours: whole(0, ruleLimits.near_hours),
   turn_hours: whole(1, ruleLimits.turn_hours),
   remind_at: TimeOrNever,

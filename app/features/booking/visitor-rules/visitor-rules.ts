@@ -21,6 +21,8 @@ export const visitorRuleLabels = {
   grace_per_year: "Forgiven each year",
   remind_at: "Reminder on the day before",
   stranger_percent: "Held for people you do not know",
+  unproven_times: "One email address can take",
+  proven_times: "After it is confirmed",
   near_hours: "Everyone who waits is asked at once within",
   turn_hours: "Before that, each person in turn has",
 };
@@ -32,6 +34,8 @@ export type VisitorRuleValues = Values<VisitorRuleField>;
 type Rules = {
   answer_hours: number;
   stranger_percent: number;
+  unproven_times: number;
+  proven_times: number;
   remind_at: number | null;
   near_hours: number;
   turn_hours: number;

@@ -6,20 +6,23 @@ import { calendars } from "../tables.server.ts";
 
 export type VisitorRules = Pick<
   typeof calendars.$inferSelect,
-  "answer_hours" | "stranger_percent" | "remind_at" | "policy" | "near_hours" | "turn_hours"
+  | "answer_hours"
+  | "stranger_percent"
+  | "unproven_times"
+  | "proven_times"
+  | "remind_at"
+  | "policy"
+  | "near_hours"
+  | "turn_hours"
 >;
 
 export async function getVisitorRules(tx: Tx): Promise<(VisitorRules & { version: string }) | undefined> {
-  const { answer_hours, stranger_percent, remind_at, policy, near_hours, turn_hours, updated_at, created_at, id } =
+  const { answer_hours, stranger_percent, unproven_times, proven_times, remind_at, policy, near_hours, turn_hours } =
     calendars;
+  const { updated_at, created_at, id } = calendars;
   const [rules] = await tx
     .select({
-      answer_hours,
-      stranger_percent,
-      remind_at,
-      policy,
-      near_hours,
-      turn_hours,
+      ...{ answer_hours, stranger_percent, unproven_times, proven_times, remind_at, policy, near_hours, turn_hours },
       version: versionOf(updated_at),
     })
     .from(calendars)

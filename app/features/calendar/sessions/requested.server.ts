@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, sql } from "drizzle-orm";
+import { and, count, eq, gt, inArray, isNull, or, type SQLWrapper, sql } from "drizzle-orm";
 import type { Span } from "#app/lib/time/ranges.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
 import { versionOf } from "#app/platform/db/version.server.ts";
@@ -29,6 +29,25 @@ export async function listSessionMembers(tx: Tx, of: { sessionId: string } | { m
     .from(sessionPeople)
     .where("sessionId" in of ? eq(session_id, of.sessionId) : eq(message_id, of.messageId));
   return rows.flatMap(({ personId, ...member }) => (personId ? { ...member, personId } : []));
+}
+
+/** How many times ahead were taken through these requests, without the coach. */
+export async function countAhead(tx: Tx, requests: SQLWrapper | string[], now: number): Promise<number> {
+  const { id, status, taken_by, capacity, during } = sessions;
+  const [ahead] = await tx
+    .select({ total: count() })
+    .from(sessions)
+    .innerJoin(sessionPeople, eq(sessionPeople.session_id, id))
+    .where(
+      and(
+        inArray(sessionPeople.message_id, requests),
+        inArray(status, ["requested", "booked"]),
+        // Anyone may have begun a group that this request joined.
+        or(inArray(taken_by, ["visitor", "list"]), gt(capacity, 1)),
+        sql`upper(${during}) > to_timestamp(${now}::float8 / 1000)`,
+      ),
+    );
+  return ahead?.total ?? 0;
 }
 
 export type Visitor = { personId: string; messageId: string | null };

@@ -83,3 +83,15 @@ export function acknowledgementMail({ brand, replyHours }: MailFacts, address?: 
     ...(address && { button: { label: "See my request", href: address } }),
   };
 }
+
+/** Asked for on the booking page; like the acknowledgement it contains nothing that was typed. */
+export function newLinkMail({ brand }: MailFacts, address: string): MailWords {
+  return {
+    subject: `${brand}: the link you asked for`,
+    paragraphs: [
+      "This link shows your request. Tap “Yes, this was me” on its page, and you can book more times.",
+      "If you didn't ask for it, someone entered your address by mistake. You can ignore this email.",
+    ],
+    button: { label: "See my request", href: address },
+  };
+}

@@ -1,5 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { isSessionType, type OwnSession, sessionTypeLabels, sessionTypes } from "#app/features/services/schema.ts";
+import type { Remedy } from "#app/platform/forms/answer.ts";
+import { Button } from "#app/ui/button.tsx";
 import { Field, FieldGroup, Input, Select, Textarea } from "#app/ui/field.tsx";
 import { Segmented } from "#app/ui/segmented.tsx";
 import {
@@ -30,6 +32,8 @@ export const bookingFieldIds: Record<BookingField, string> = {
 type BookingFieldsProps = {
   errors: BookingErrors;
   typed: { [field: string]: string };
+  /** Shown with the error at the email address. */
+  remedy: Remedy | undefined;
   preset: BookingPreset;
   /** Besides the six session types; unknown while the services cannot be read. */
   ownSessions: OwnSession[] | undefined;
@@ -45,7 +49,7 @@ type BookingFieldsProps = {
 
 export function BookingFields(props: BookingFieldsProps) {
   const { errors, typed, preset, ownSessions, sessionType, onSessionType, isConsultation, onConsultation } = props;
-  const { times, belowWords } = props;
+  const { times, belowWords, remedy } = props;
   // With open times the field is elsewhere, and moves there while typing.
   const [said, setSaid] = useState(typed.preferred_date ?? "");
   const sayingWhen = useRef<HTMLInputElement>(null);
@@ -106,9 +110,16 @@ export function BookingFields(props: BookingFieldsProps) {
       <Field {...field("name")} label="Full Name">
         <Input {...control("name")} required minLength={2} maxLength={messageLimits.name} autoComplete="name" />
       </Field>
-      <Field {...field("email")} label="Email">
-        <Input {...control("email")} type="email" required maxLength={messageLimits.email} autoComplete="email" />
-      </Field>
+      <div className="grid content-start gap-2">
+        <Field {...field("email")} label="Email">
+          <Input {...control("email")} type="email" required maxLength={messageLimits.email} autoComplete="email" />
+        </Field>
+        {remedy && errors.email && (
+          <Button type="submit" variant="quiet" size="small" name={remedy.name} value={remedy.value} formNoValidate>
+            {remedy.label}
+          </Button>
+        )}
+      </div>
       <Field {...field("phone")} label="Phone" optional>
         <Input {...control("phone")} type="tel" maxLength={messageLimits.phone} autoComplete="tel" />
       </Field>

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from "rea
 import { useFetcher } from "react-router";
 import type { OwnSession } from "#app/features/services/schema.ts";
 import { thankYouPage } from "#app/lib/public-pages.ts";
-import { type Choice, errorsIn, insteadIn, typedIn } from "#app/platform/forms/answer.ts";
+import { type Choice, errorsIn, insteadIn, remedyIn, typedIn } from "#app/platform/forms/answer.ts";
 import { useAnswer } from "#app/platform/forms/browser/use-answer.ts";
 import { useHydrated } from "#app/platform/forms/browser/use-hydrated.ts";
 import { useIdempotencyKey } from "#app/platform/forms/browser/use-idempotency-key.ts";
@@ -101,7 +101,7 @@ export function BookingForm(props: BookingFormProps) {
           <button type="submit" tabIndex={-1} aria-hidden className="sr-only" />
         </noscript>
         <FormNotice
-          answer={answer?.outcome === "looked" ? undefined : answer}
+          answer={answer?.outcome === "looked" && !answer.message ? undefined : answer}
           errors={errors}
           texts={bookingTexts}
           fieldIds={bookingFieldIds}
@@ -110,6 +110,7 @@ export function BookingForm(props: BookingFormProps) {
         <BookingFields
           errors={errors}
           typed={typed}
+          remedy={remedyIn(answer)}
           preset={preset}
           ownSessions={ownSessions}
           sessionType={sessionType}

@@ -19,6 +19,7 @@ export function FormNotice<Field extends string>(props: FormNoticeProps<Field>) 
   const { answer, errors, texts, fieldIds, isFloating } = props;
   if (answer?.outcome === "refused") return <RefusedFields errors={errors} fieldIds={fieldIds} />;
   if (answer?.outcome === "done") return <SentNotice texts={texts} isFloating={isFloating} />;
+  if (answer?.outcome === "looked") return <ToastPanel kind="info" title={answer.message ?? ""} className={look} />;
   if (!answer || isFloating) return null;
   const title = answer.outcome === "declined" ? answer.message : texts.failed;
   return <ToastPanel kind="error" title={title} className={look} />;

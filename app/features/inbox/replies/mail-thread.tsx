@@ -54,6 +54,7 @@ function TryAgain({ id }: { id: string }) {
 const kinds: Record<string, string> = {
   coach: "To you: the request",
   acknowledgement: "To the visitor: it has arrived",
+  request_link: "To the visitor: a new link",
   reply: "To the visitor: your answer",
   reminder: "To you: a reminder",
 };

@@ -64,6 +64,7 @@ function nameOf(kind: string, isSent: boolean): string {
 const mailTitles: Record<string, string> = {
   coach: "Mail to you about it",
   acknowledgement: "Mail: it has arrived",
+  request_link: "Mail: a new link",
   reply: "Your answer",
   reminder: "Reminder to you",
 };

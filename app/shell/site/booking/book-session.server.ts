@@ -1,4 +1,5 @@
 import { getSignedIn } from "#app/features/accounts/session/session.server.ts";
+import { limitWords, type TooMany } from "#app/features/booking/mailbox-limit.server.ts";
 import { takeForRequest } from "#app/features/booking/take-time.server.ts";
 import { type Askable, listAskable, listOpenPlaces } from "#app/features/calendar/bookable/bookable.server.ts";
 import { type BookingField, bookingTexts } from "#app/features/inbox/booking.ts";
@@ -16,6 +17,7 @@ import { proofMark } from "#app/platform/db/roles/roles.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import type { Declined, Refused } from "#app/platform/forms/intake.server.ts";
 import type { Sender } from "#app/platform/forms/sender.server.ts";
+import { newLinkButton } from "./new-link.server.ts";
 
 export type ReceivedBooking = {
   ok: true;
@@ -61,6 +63,7 @@ export async function receiveBookingOfTime(
     },
   );
   if (taken.ok) return { ok: true, id: taken.id, time: taken.became === "not held" ? "asked" : taken.became };
+  if ("most" in taken) return refusedBeyond(taken);
   if (!("nearest" in taken)) return taken;
   const names = new Map(places.map(({ id, name }) => [id, name]));
   const instead = taken.nearest.map(({ start, placeId }) => ({
@@ -81,6 +84,11 @@ export async function serviceOf(
   const { options = [] } = (await getRequestedService(tx, service.slug)) ?? {};
   const option = options.find(({ id }) => id === booking.option);
   return { ...service, minutes: (option && minutesIn(option)) ?? service.minutes };
+}
+
+function refusedBeyond(refusal: TooMany): Refused<BookingField> {
+  const refused = refusedBooking(limitWords(refusal), "email");
+  return refusal.isProven ? refused : { ...refused, remedy: newLinkButton };
 }
 
 export function refusedBooking(error: string, field: BookingField = "time"): Refused<BookingField> {

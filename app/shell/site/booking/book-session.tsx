@@ -22,6 +22,7 @@ import { type VisitorRequest, visitorAction } from "#app/platform/forms/visitor-
 import { Toaster } from "#app/ui/toast.tsx";
 import type { Route } from "./+types/book-session.ts";
 import { provenBySignIn, type ReceivedBooking, receiveBookingOfTime } from "./book-session.server.ts";
+import { mailNewLink } from "./new-link.server.ts";
 import { receiveWish } from "./receive-wish.server.ts";
 import { lookAtWords } from "./words-times.server.ts";
 import { WordsTimes, type WordsTimesAnswer } from "./words-times.tsx";
@@ -53,8 +54,14 @@ export const action = visitorAction<BookingInput, BookingField, WordsTimesAnswer
   next: (received) => redirect(thankYouAddress(received), 303),
   leadsTo: thankYouAddress,
   staysOnPage: true,
-  look: async (asked, { look, ...typed }) => (look ? lookAtWords(asked, typed) : undefined),
+  look: lookInstead,
 });
+
+/** For a button that sends nothing yet. */
+async function lookInstead(asked: VisitorRequest, { look, ...typed }: Record<string, string>) {
+  if (look === "link") return mailNewLink(asked, typed);
+  return look ? lookAtWords(asked, typed) : undefined;
+}
 
 /** With a picked time, for the waiting list, or in words alone. */
 async function receiveRequest(tx: Tx, booking: BookingInput, sender: Sender, { request }: VisitorRequest) {

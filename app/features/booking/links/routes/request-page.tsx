@@ -1,5 +1,6 @@
 import { Check } from "lucide-react";
 import { data } from "react-router";
+import { listProven } from "#app/features/inbox/queries.server.ts";
 import type { Handle } from "#app/lib/page.ts";
 import { bookingDb } from "#app/platform/db/doors/booking-door.server.ts";
 import { failureIn } from "#app/platform/forms/answer.ts";
@@ -26,13 +27,17 @@ export async function loader(opened: Route.LoaderArgs) {
   return data({ site, page: requestPage(request, here.zone) }, { headers: linkFormHeaders });
 }
 
-/** The action of every link proves its request, so only its wish is left to do here. */
+const tooMany =
+  "You have as many times ahead as one person can take here, so I did not note this one as yours. Please call or write to me.";
+
+/** The action of every link proves its request, unless its mailbox has too many times. Only its wish is left to do here. */
 export const action = familyAction({
   schema: RequestAct,
   purpose: requestLink,
   open: (link) => getLinkedRequest(bookingDb(), link),
   notUnderstood: "That was not understood. Please try again.",
   act: async ({ id }) => {
+    if (!(await listProven(bookingDb(), [id])).has(id)) return tooMany;
     await beginWaiting(bookingDb(), id);
     return undefined;
   },

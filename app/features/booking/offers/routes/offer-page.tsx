@@ -2,6 +2,7 @@ import { CalendarCheck, Clock, Hourglass } from "lucide-react";
 import type { ReactNode } from "react";
 import { data } from "react-router";
 import type { z } from "zod";
+import type { TimeAndPlace } from "#app/features/calendar/open-times/open-times.ts";
 import { putBackAmongNew } from "#app/features/inbox/mutations.server.ts";
 import { numberInWords } from "#app/lib/format.ts";
 import type { Handle } from "#app/lib/page.ts";
@@ -14,6 +15,7 @@ import { OwnTime } from "#app/ui/own-time.tsx";
 import { familyAction, presented } from "../../links/family-action.server.ts";
 import { ExpiredLink, expiredTitle, LinkFact, LinkFrame, RefusalNote, RuleNote } from "../../links/link-frame.tsx";
 import { headersOfBoth, offerLink, readLinkSite } from "../../links/links.server.ts";
+import { limitWords } from "../../mailbox-limit.server.ts";
 import { OfferAct } from "../../schema.ts";
 import { getLinkedOffer, getOfferedService, type LinkedOffer, readOfferPage } from "../linked-offer.server.ts";
 import { Choose, NoneSuits, Pass } from "../offer-choices.tsx";
@@ -45,23 +47,26 @@ export const action = familyAction({
   purpose: offerLink,
   open: (link) => getLinkedOffer(bookingDb(), link),
   notUnderstood: pageTexts.nothing,
-  act: async (offer, form) => {
-    const { here } = await readLinkSite();
-    const done = await act(offer, form, here.zone);
-    if (done.ok) return undefined;
-    if ("reason" in done && done.reason === "not allowed") return pageTexts["not allowed"];
-    return "nearest" in done ? pageTexts.taken : undefined;
-  },
+  act: async (offer, form) => act(offer, form, (await readLinkSite()).here.zone),
 });
 
-async function act(offer: LinkedOffer, form: z.output<typeof OfferAct>, zone: string) {
-  if (form.act === "pass") return passOffer(bookingDb(), offer);
+/** Returns why it is refused. */
+async function act(offer: LinkedOffer, form: z.output<typeof OfferAct>, zone: string): Promise<string | undefined> {
+  if (form.act === "pass") await passOffer(bookingDb(), offer);
   if (form.act === "decline") {
     const putBack = (all: Tx) => putBackAmongNew(all, offer.messageId);
-    return declineOffered(bookingDb(), offer, { answer: form.answer, putBack });
+    await declineOffered(bookingDb(), offer, { answer: form.answer, putBack });
   }
+  return form.act === "choose" ? choose(offer, { ...form.time, zone }) : undefined;
+}
+
+async function choose(offer: LinkedOffer, time: TimeAndPlace & { zone: string }): Promise<string | undefined> {
   const askable = await getOfferedService(bookingDb(), offer);
-  return chooseOffered(bookingDb(), offer, { ...form.time, zone, askable });
+  const chosen = await chooseOffered(bookingDb(), offer, { ...time, askable });
+  if (chosen.ok) return undefined;
+  if ("most" in chosen) return limitWords(chosen);
+  if (chosen.reason === "not allowed") return pageTexts["not allowed"];
+  return "nearest" in chosen ? pageTexts.taken : undefined;
 }
 
 export const headers = headersOfBoth;

@@ -1,0 +1,59 @@
+import { type LockedCalendar, withCalendarLock } from "#app/features/calendar/sessions/calendar-lock.server.ts";
+import { countAhead } from "#app/features/calendar/sessions/requested.server.ts";
+import { proveByLink } from "#app/features/inbox/mutations.server.ts";
+import { getMailboxOf, requestsOf } from "#app/features/inbox/queries.server.ts";
+import { numberInWords } from "#app/lib/format.ts";
+import type { Tx } from "#app/platform/db/connection.server.ts";
+import type { Purpose } from "#app/platform/links/purpose.server.ts";
+
+/** One mailbox has taken as many times as it may. Nothing was stored. */
+export type TooMany = { ok: false; reason: "too many times"; isProven: boolean; most: number };
+
+/** Says the same of a known and of an unknown address. */
+export function limitWords({ isProven, most }: TooMany): string {
+  const times = most === 1 ? "one time" : `${numberInWords(most)} times`;
+  if (isProven) return `You have ${times} ahead already. To add another, please call or write to me.`;
+  return `This address holds ${times} already, and I don't know yet whether it is yours. Open the link in the mail I sent, tap “Yes, this was me”, then send this again.`;
+}
+
+/** Rolls back what went over the limit. */
+class OverLimit extends Error {
+  override name = "OverLimit";
+  readonly refusal: TooMany;
+  constructor(refusal: TooMany) {
+    super(refusal.reason);
+    this.refusal = refusal;
+  }
+}
+
+export async function orTooMany<Result>(work: () => Promise<Result>): Promise<Result | TooMany> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof OverLimit) return error.refusal;
+    throw error;
+  }
+}
+
+/**
+ * Throws, for `orTooMany`, if the mailbox of a request has more times ahead than it may take itself. Unproven requests are
+ * counted apart, so that nobody can use up a proven person's times.
+ */
+export async function requireWithinLimit({ tx, calendar, now }: LockedCalendar, messageId: string): Promise<void> {
+  const request = await getMailboxOf(tx, messageId);
+  if (!request) return;
+  const { isProven } = request;
+  const most = isProven ? calendar.proven_times : calendar.unproven_times;
+  const ahead = await countAhead(tx, requestsOf(tx, request), now);
+  if (ahead > most) throw new OverLimit({ ok: false, reason: "too many times", isProven, most });
+}
+
+/** Proves the link's request, unless its mailbox would then have too many times. */
+export async function proveWithinLimit(db: Tx, link: { token: string; purpose: Purpose }): Promise<void> {
+  await orTooMany(() =>
+    withCalendarLock(db, async (locked) => {
+      const id = await proveByLink(locked.tx, link);
+      if (id && (await countAhead(locked.tx, [id], locked.now)) > 0) await requireWithinLimit(locked, id);
+    }),
+  );
+}
