@@ -19,6 +19,7 @@ import { addJob } from "#app/platform/jobs/add-job.server.ts";
 import { startWorker, type Worker } from "#app/platform/jobs/worker.server.ts";
 import { asOwner } from "#tests/database.ts";
 import { bookingForm, contactForm, quizForm } from "#tests/factories.ts";
+import { hostileNames, unfolded } from "#tests/hostile-names.ts";
 import { openMailbox, type ReceivedMail, until } from "#tests/mailbox.ts";
 import { storedId } from "#tests/stored-id.ts";
 import { plantedWords, replaceExamples, unfinishedWords } from "#tests/unfinished-words.ts";
@@ -55,14 +56,17 @@ const nothingMore = { phone: null, skill_level: null, message: null };
 
 async function someoneBooks(over: Parameters<typeof bookingForm>[0] = {}): Promise<string> {
   const booking = bookingForm({
-    ...{ name: "Dana Field", email: `${crypto.randomUUID()}@player.example` },
+    ...{ name: typedName, email: `${crypto.randomUUID()}@player.example` },
     ...{ session_type: "on-court", preferred_date: "Friday at 3", ...over },
   });
   return storedId(receiveBooking(visitorDb(), booking));
 }
 
 const someoneWrites = () =>
-  receiveContact(visitorDb(), contactForm({ email: `${crypto.randomUUID()}@player.example`, ...nothingMore }));
+  receiveContact(
+    visitorDb(),
+    contactForm({ name: typedName, email: `${crypto.randomUUID()}@player.example`, ...nothingMore }),
+  );
 
 async function someoneTakesTheQuiz(): Promise<string> {
   const answers = (await listQuizOptions(visitorDb())).map(({ id }) => id);
@@ -82,6 +86,9 @@ async function addIncident(cleared: string): Promise<string> {
   return rows[0]?.id ?? "";
 }
 
+/** What its sender typed as their name. */
+let typedName = "Dana Field";
+
 /** A session, some days ahead, for someone with an email address. */
 let hours = 100;
 async function someoneHasASession(status: string): Promise<{ id: string; person: string }> {
@@ -89,7 +96,7 @@ async function someoneHasASession(status: string): Promise<{ id: string; person:
   const { rows } = await admin.execute<{ id: string; person: string }>(sql`
     with place as (insert into places (name, kind) values ('Riverside', 'indoor') returning id),
     someone as (insert into people (name, email, origin)
-      values ('Dana Field', ${`${crypto.randomUUID()}@player.example`}, 'coach') returning id),
+      values (${typedName}, ${`${crypto.randomUUID()}@player.example`}, 'coach') returning id),
     session as (insert into sessions (calendar_id, place_id, title, during, occupies, status, free_until, taken_by)
       select c.id, place.id, 'On-Court Lesson', span.one, span.one, ${status}, now(), 'visitor' from calendars c, place,
         (select tstzrange(at, at + interval '1 hour') as one
@@ -287,6 +294,28 @@ test.each(Object.entries(plantedWords))("%s in a mail is seen", async (kind, wor
   expect(unfinishedWords(mail ? readable(mail) : "").join()).toContain(kind);
   await callSite(brand);
 });
+
+test("no mail about an unproven request has a typed word, as it is sent", async () => {
+  const kinds = ["acknowledgement", "request_link", "session", "session, declined", "session_reminder"];
+  const causes = [...kinds, "wish", "wish_over", "free_time"].flatMap((kind) => [mails[kind] ?? []]);
+  const toPeople = () => mailbox.mails.filter(({ to }) => to.some((address) => address.endsWith("@player.example")));
+  for (const { name, mark } of hostileNames(3)) {
+    mailbox.mails.length = 0;
+    typedName = name;
+    for (const [cause] of causes) await cause?.();
+    const isSent = (subject = "?") => toPeople().some((mail) => subjectOf(mail).startsWith(subject));
+    await until(() => causes.every(([, subject]) => isSent(subject)), "the mails to strangers");
+    for (const mail of toPeople())
+      expect(`${subjectOf(mail)}\n${unfolded(readable(mail))}\n${decodedParts(mail)}`).not.toContain(mark);
+  }
+  typedName = "Dana Field";
+});
+
+/** What is sent as base64. */
+function decodedParts({ raw }: ReceivedMail): string {
+  const parts = raw.matchAll(/base64\r\n(?:[^\r\n]+\r\n)*\r\n([\w+/=\r\n]+)/g);
+  return unfolded([...parts].map(([, part = ""]) => Buffer.from(part, "base64").toString("utf8")).join("\n"));
+}
 
 /** As a reader sees it, without its transfer encoding. */
 function readable({ raw }: ReceivedMail): string {

@@ -15,7 +15,7 @@ import { proofMark } from "#app/platform/db/roles/roles.server.ts";
 import { env, setEnvironment } from "#app/platform/env.server.ts";
 import { asOwner } from "#tests/database.ts";
 import { bookingForm } from "#tests/factories.ts";
-import { onMonday as at, change, count, emptyBooking, openOnMondays } from "#tests/open-monday.ts";
+import { onMonday as at, change, count, emptyBooking, openOnMondays, prove } from "#tests/open-monday.ts";
 import { coachZone as zone } from "#tests/weekly-calendar.ts";
 import { notifyOfExpiredRequests } from "./jobs.server.ts";
 import { bookingMails } from "./mails.server.ts";
@@ -234,6 +234,16 @@ test("a mail states the current facts when it is sent, and repeats nothing", asy
   await setSessionStatus(admin, zone, { ...(await theSession()), status: "cancelled" });
   const cancelled = await newestWords("session");
   expect(cancelled.words).toMatchObject({ moment: { state: "Cancelled" }, calendar: { method: "CANCEL" } });
+});
+
+test("a mail about a request names people once the request is proven", async () => {
+  await change("update bookable_services set mode = 'instant'");
+  const booked = await ask(at(600), { name: "Dana Field" });
+  const { words } = await newestWords("session");
+  expect(words?.paragraphs).toEqual(["Hello, this time is yours."]);
+  expect(words?.calendar?.text).not.toContain("Dana");
+  await prove(booked.ok ? booked.id : "");
+  expect((await newestWords("session")).words?.paragraphs).toEqual(["Hi Dana, this time is yours."]);
 });
 
 test("a retried mail is unchanged, or has new facts and another Message-ID", async () => {

@@ -1,3 +1,5 @@
+import { listBrought, type MailedSession } from "#app/features/calendar/sessions/mailed.server.ts";
+import { listProven } from "#app/features/inbox/queries.server.ts";
 import { getAddressed, listMailAddresses } from "#app/features/people/queries.server.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
 
@@ -31,4 +33,18 @@ export async function listMailboxes(tx: Tx, people: string[]): Promise<Pick<Mail
   const reached = people.filter((id) => addresses.has(id));
   const byAddress = Map.groupBy(reached, (id) => addresses.get(id)?.toLowerCase() ?? "");
   return [...byAddress.values()].map((readers) => ({ address: addresses.get(readers[0] ?? "") ?? "", readers }));
+}
+
+/** Whether everybody whom a mail would name was added by the coach or came by a proven request. */
+export async function isMailboxProven(
+  tx: Tx,
+  { id, takenBy }: Pick<MailedSession, "id" | "takenBy">,
+  readers: string[],
+): Promise<boolean> {
+  const brought = (await listBrought(tx, id)).filter(({ personId }) => personId && readers.includes(personId));
+  const proven = await listProven(
+    tx,
+    brought.flatMap(({ messageId }) => messageId ?? []),
+  );
+  return brought.every(({ messageId }) => (messageId ? proven.has(messageId) : takenBy === "coach"));
 }

@@ -1,4 +1,3 @@
-import { domainOf, invitationFile } from "#app/features/calendar/feed/calendar-file.ts";
 import { aboutSession, defaultPolicy } from "#app/features/calendar/schema.ts";
 import { deadlineOf } from "#app/features/calendar/sessions/deadline.server.ts";
 import {
@@ -16,9 +15,18 @@ import { momentInWords } from "#app/lib/dates.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
 import { makeLink } from "#app/platform/links/links.server.ts";
 import { senderAddress } from "#app/platform/mail/mail.server.ts";
-import { changedMail, changedWords, type News, newsFor, saidOf, sessionMail } from "./emails/session-mails.ts";
+import { mailedNames } from "./emails/mailed-names.ts";
+import {
+  changedMail,
+  changedWords,
+  type News,
+  newsFor,
+  saidOf,
+  sessionFile,
+  sessionMail,
+} from "./emails/session-mails.ts";
 import { sessionLink, sessionPath } from "./links/links.server.ts";
-import { getMailbox, type Mailbox } from "./mailbox.server.ts";
+import { getMailbox, isMailboxProven, type Mailbox } from "./mailbox.server.ts";
 import { mailedRuleWords } from "./policy.ts";
 import { isReminderDue, sessionReminder } from "./reminders.server.ts";
 
@@ -94,36 +102,19 @@ async function addressedOf(tx: Tx, { about_id: id, person_id: personId }: Posted
   return mailbox && { session, mailbox };
 }
 
-const methods: Partial<Record<News, "REQUEST" | "CANCEL">> = {
-  booked: "REQUEST",
-  moved: "REQUEST",
-  cancelled: "CANCEL",
-};
-
 type Written = Addressed & { news: News; facts: MailFacts };
 
 async function write(tx: Tx, { session, mailbox, news, facts }: Written): Promise<MailWords> {
   const { time_zone: zone } = await requireSettings(tx);
   const token = await makeLink(tx, { purpose: sessionLink, subject: session.memberId });
   const address = `${facts.origin}${linkPath(sessionPath, token)}`;
-  const { name, players } = mailbox;
-  // Requests that were never booked are in no one's calendar.
-  const method = methods[news];
-  return {
-    ...sessionMail(
-      { news, session, name, players, zone, address, rule: ruleOf(session, zone), now: Date.now() },
-      facts,
-    ),
-    ...(method && {
-      calendar: invitationFile({
-        ...{ method, domain: domainOf(session.calendarId), session: { ...session, players }, stampedAt: Date.now() },
-        // Some calendars refuse an invitation whose organizer is not its sender.
-        organizer: { name: facts.brand, address: senderAddress() },
-        attendee: { name, address: mailbox.address },
-      }),
-    }),
-    edition: session.sequence,
-  };
+  const names = mailedNames(mailbox, await isMailboxProven(tx, session, mailbox.readers));
+  const rule = ruleOf(session, zone);
+  const mail = sessionMail({ news, session, names, zone, address, rule, now: Date.now() }, facts);
+  // Some calendars refuse an invitation whose organizer is not its sender.
+  const organizer = { name: facts.brand, address: senderAddress() };
+  const calendar = sessionFile({ news, session, names, address: mailbox.address, organizer, now: Date.now() });
+  return { ...mail, ...(calendar && { calendar }), edition: session.sequence };
 }
 
 /** Undefined for sessions that were never booked. */

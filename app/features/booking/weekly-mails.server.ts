@@ -6,9 +6,10 @@ import { requireSettings } from "#app/features/settings/queries.server.ts";
 import { linkPath } from "#app/lib/address-parts.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
 import { makeLink } from "#app/platform/links/links.server.ts";
+import { mailedNames } from "./emails/mailed-names.ts";
 import { saidOfHour, type WeeklyNews, weeklyMail } from "./emails/weekly-mail.ts";
 import { sessionLink, sessionPath } from "./links/links.server.ts";
-import { getMailbox } from "./mailbox.server.ts";
+import { getMailbox, isMailboxProven } from "./mailbox.server.ts";
 
 export const weeklyMails: RegisteredMail[] = [
   { kind: weeklyHour, about: aboutSession, to: "person", isAutomatic: true, write: writeWeekly },
@@ -28,10 +29,11 @@ async function writeWeekly(tx: Tx, posted: PostedMail, facts: MailFacts): Promis
   const news = newsOf({ session, goesOn, isKnown: said !== undefined || !session.isNews });
   if (!news || isSaid(says, said)) return undefined;
   const { time_zone: zone } = await requireSettings(tx);
+  const names = mailedNames(mailbox, await isMailboxProven(tx, session, mailbox.readers));
   const [next] = hour.ahead;
   const token = next && (await makeLink(tx, { purpose: sessionLink, subject: next.memberId }));
   const address = token && `${facts.origin}${linkPath(sessionPath, token)}`;
-  return { ...weeklyMail({ news, hour, ...mailbox, zone, address }), edition: session.sequence, says };
+  return { ...weeklyMail({ news, hour, names, zone, address }), edition: session.sequence, says };
 }
 
 type Told = { session: MailedSession; goesOn: boolean; isKnown: boolean };

@@ -1,3 +1,4 @@
+import { domainOf, invitationFile } from "#app/features/calendar/feed/calendar-file.ts";
 import type { SessionStatus, Settlement } from "#app/features/calendar/schema.ts";
 import type { MailedSession } from "#app/features/calendar/sessions/mailed.server.ts";
 import { isSaid, type MailFacts, type MailWords, type Said } from "#app/features/notifications/schema.ts";
@@ -9,17 +10,16 @@ import {
   weekdayAndDate,
   zoneInWords,
 } from "#app/lib/dates.ts";
-import { inARow } from "#app/lib/format.ts";
 import { msPerMinute } from "#app/lib/time/durations.ts";
+import { greetingOf, type MailedNames, playersIn } from "./mailed-names.ts";
 
 export type News = "booked" | "moved" | "cancelled" | "declined" | "lapsed" | "reminder";
 
 export type SessionMail = {
   news: News;
   session: MailedSession;
-  /** The addressee; `players` are those of the session who read mail at the same address. */
-  name: string;
-  players: string[];
+  /** `players` are those of the session who read mail at the same address. */
+  names: MailedNames | undefined;
   zone: string;
   /** The session's page, where they can move or cancel it. */
   address: string;
@@ -59,7 +59,7 @@ function hasNewPlayer(says: Said, said: Said): boolean {
 }
 
 export function sessionMail(
-  { news, session, name, players, zone, address, rule, now }: SessionMail,
+  { news, session, names, zone, address, rule, now }: SessionMail,
   facts: MailFacts,
 ): MailWords {
   const { start, end, title, place } = session;
@@ -73,9 +73,9 @@ export function sessionMail(
       time,
       suffix,
     },
-    paragraphs: [`Hi ${name.split(" ")[0]}, ${sentences[news]}`],
+    paragraphs: [`${greetingOf(names)}, ${sentences[news]}`],
     facts: [
-      ["Who", players.length === 1 && players[0] === name ? null : inARow(players)],
+      ["Who", playersIn(names)],
       ["What", `${title}, ${lengthInWords(Math.round((end - start) / msPerMinute))}`],
       ["Where", whereOf({ place, address: session.address })],
     ],
@@ -83,6 +83,28 @@ export function sessionMail(
     footer: `Answer this mail to reach me. Times are ${zoneInWords(zone, start)}.`,
   };
 }
+
+type SessionFile = Pick<SessionMail, "news" | "session" | "names" | "now"> & {
+  address: string;
+  organizer: { name: string; address: string };
+};
+
+/** The calendar file of a mail. Requests that were never booked are in no one's calendar. */
+export function sessionFile({ news, session, names, address, organizer, now }: SessionFile) {
+  const method = methods[news];
+  if (!method) return undefined;
+  return invitationFile({
+    ...{ method, domain: domainOf(session.calendarId), organizer, stampedAt: now },
+    session: { ...session, players: names?.players ?? [] },
+    attendee: { name: names?.name, address },
+  });
+}
+
+const methods: Partial<Record<News, "REQUEST" | "CANCEL">> = {
+  booked: "REQUEST",
+  moved: "REQUEST",
+  cancelled: "CANCEL",
+};
 
 const subjects: Record<News, (when: string, brand: string) => string> = {
   booked: (when) => `Booked: ${when}`,

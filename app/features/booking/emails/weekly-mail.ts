@@ -1,7 +1,7 @@
 import type { MailedHour } from "#app/features/calendar/sessions/mailed.server.ts";
 import type { MailWords, Said } from "#app/features/notifications/schema.ts";
 import { lengthInWords, longDayInWords, wallTimeInWords, weekdayAndDate, zoneInWords } from "#app/lib/dates.ts";
-import { inARow } from "#app/lib/format.ts";
+import { greetingOf, type MailedNames, playersIn } from "./mailed-names.ts";
 import { whereOf } from "./session-mails.ts";
 
 export type WeeklyNews = "taken" | "moved" | "ended";
@@ -9,9 +9,8 @@ export type WeeklyNews = "taken" | "moved" | "ended";
 export type WeeklyMail = {
   news: WeeklyNews;
   hour: MailedHour;
-  /** The addressee; `players` are those of the hour who read mail at the same address. */
-  name: string;
-  players: string[];
+  /** `players` are those of the hour who read mail at the same address. */
+  names: MailedNames | undefined;
   zone: string;
   /** The next session's page; undefined if no session is left. */
   address: string | undefined;
@@ -24,16 +23,16 @@ export function saidOfHour({ weekday, startsAt, minutes, place, ahead }: MailedH
   return { status: goesOn ? "on" : "ended", weekday, startsAt, minutes, place, sessions: ahead.length };
 }
 
-export function weeklyMail({ news, hour, name, players, zone, address }: WeeklyMail): MailWords {
+export function weeklyMail({ news, hour, names, zone, address }: WeeklyMail): MailWords {
   const { weekday, startsAt, minutes, title, ahead } = hour;
   const [time = "", suffix = ""] = wallTimeInWords(startsAt).split(" ");
   const day = weekdayName(weekday);
   return {
     subject: subjects[news](day, `${time} ${suffix}`),
     moment: { state: states[news], day: `Every ${day}`, time, suffix },
-    paragraphs: [`Hi ${name.split(" ")[0]}, ${sentences[news](hour, zone)}`],
+    paragraphs: [`${greetingOf(names)}, ${sentences[news](hour, zone)}`],
     facts: [
-      ["Who", players.length === 1 && players[0] === name ? null : inARow(players)],
+      ["Who", playersIn(names)],
       ["What", `${title}, ${lengthInWords(minutes)}`],
       ["Where", whereOf(hour)],
       [news === "ended" ? "Still to come" : "Next", datesOf(hour, zone)],

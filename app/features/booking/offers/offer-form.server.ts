@@ -10,6 +10,7 @@ import { pickedValue } from "#app/lib/picked-time.ts";
 import { msPerMinute } from "#app/lib/time/durations.ts";
 import { addDays, daysBetween, wallAt } from "#app/lib/time/wall-time.server.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
+import { greetingOf, mailedNames } from "../emails/mailed-names.ts";
 import { fittingTimes, isApart, nearMinutes } from "../words/fitting-times.ts";
 import { type Understanding, type UnderstoodReading, understand } from "../words/understanding.server.ts";
 import { getOffer, type Offer } from "./offers.server.ts";
@@ -61,8 +62,13 @@ export async function readOffering(tx: Tx, message: OpenedMessage, { zone, from,
     /** The visitor's own words. */
     asked: message.preferred_date,
     understood: understood?.shown,
-    greeting: `Hi ${message.name.split(" ")[0]}, thank you for writing.`,
+    greeting: `${greetingTo(message)}, thank you for writing.`,
   };
+}
+
+/** Without the typed name until the request is proven; the coach can add it. */
+function greetingTo({ name, proven_at }: OpenedMessage): string {
+  return greetingOf(mailedNames({ name, players: [] }, proven_at !== null));
 }
 
 function inWords({ readings, words, unused }: Understanding, choice: string | undefined) {

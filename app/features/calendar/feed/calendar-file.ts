@@ -49,7 +49,8 @@ type Invitation = {
   domain: string;
   /** The sender of the mail. */
   organizer: Mailbox;
-  attendee: Mailbox;
+  /** Without a name if the mail may not say one. */
+  attendee: { name?: string | undefined; address: string };
   /** When the file was written: of two with one `SEQUENCE`, calendars keep the later. */
   stampedAt: number;
 };
@@ -60,7 +61,7 @@ export function invitationFile({ method, session, domain, organizer, attendee, s
   const event = { ...session, people: session.players, title: `${session.title}, ${organizer.name}` };
   const people = [
     `ORGANIZER;CN=${quoted(organizer.name)}:${mailto(organizer.address)}`,
-    `ATTENDEE;CN=${quoted(attendee.name)};PARTSTAT=ACCEPTED;RSVP=FALSE:${mailto(attendee.address)}`,
+    `ATTENDEE${attendee.name ? `;CN=${quoted(attendee.name)}` : ""};PARTSTAT=ACCEPTED;RSVP=FALSE:${mailto(attendee.address)}`,
   ];
   return { method, text: fileOf([`METHOD:${method}`, ...eventLines(event, { domain, status, people, stampedAt })]) };
 }

@@ -37,6 +37,7 @@ export async function getMailedSession(tx: Tx, { id, personId }: { id: string; p
       place: places.name,
       address: places.address,
       memberId: sessionPeople.id,
+      takenBy: sessions.taken_by,
       bookedAt,
       people,
     })
@@ -45,6 +46,12 @@ export async function getMailedSession(tx: Tx, { id, personId }: { id: string; p
     .innerJoin(sessionPeople, eq(sessionPeople.session_id, sessions.id))
     .where(and(eq(sessions.id, id), eq(sessionPeople.person_id, personId)));
   return told;
+}
+
+/** The people of a session with the request that brought each; none for people whom the coach added. */
+export async function listBrought(tx: Tx, sessionId: string) {
+  const { person_id, message_id, session_id } = sessionPeople;
+  return tx.select({ personId: person_id, messageId: message_id }).from(sessionPeople).where(eq(session_id, sessionId));
 }
 
 /** A session and the others of its series, as a subquery. */
