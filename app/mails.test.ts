@@ -127,6 +127,7 @@ async function tellOfSession(status: string, kind = "session"): Promise<void> {
 /** Booked days ago, for later today or tomorrow morning. */
 async function remindOfSession(): Promise<void> {
   await admin.execute(sql`update calendars set remind_at = 0`);
+  await admin.execute(sql`update sessions set status = 'cancelled' where lower(during) < now() + interval '4 hours'`);
   const { id, person } = await someoneHasASession("booked");
   await admin.execute(sql`
     update sessions set created_at = now() - interval '3 days', during = soon.one, occupies = soon.one

@@ -102,7 +102,7 @@ test("the acknowledgement to a visitor repeats none of their own words", async (
   expect(mail?.header("auto-submitted")).toBe("auto-replied");
 });
 
-test("an address gets at most one acknowledgement a day, however it is spelled and from whichever form", async () => {
+test("each request is acknowledged, with a link of its own, and so is the quiz", async () => {
   const options = await listQuizOptions(visitorDb());
   const answers = options.map(({ id }) => id);
   await Promise.all([
@@ -111,10 +111,11 @@ test("an address gets at most one acknowledgement a day, however it is spelled a
     ),
     receiveQuiz(visitorDb(), quizForm({ email: "robin@player.example", answers })),
   ]);
-  await mailbox.waitFor(5);
-  expect(mailbox.mails.filter(({ to: [address] }) => address?.toLowerCase() === "robin@player.example")).toHaveLength(
-    1,
-  );
+  await mailbox.waitFor(8);
+  const acknowledged = mailbox.mails.filter(({ to: [address] }) => address?.toLowerCase() === "robin@player.example");
+  expect(acknowledged).toHaveLength(4);
+  const links = acknowledged.flatMap(({ raw }) => raw.replaceAll("=\r\n", "").match(/\/request\/~[\w-]+/)?.[0] ?? []);
+  expect(new Set(links).size).toBe(3);
   expect(to(coach)).toHaveLength(4);
   expect(to(coach).some(({ raw }) => raw.includes("Recommended"))).toBe(true);
 });

@@ -4,6 +4,7 @@ import { isPictureInBlog } from "#app/features/blog/queries.server.ts";
 import { bookingCron, bookingTasks } from "#app/features/booking/jobs.server.ts";
 import { requestAddress } from "#app/features/booking/links/linked-request.server.ts";
 import { newLinkMails } from "#app/features/booking/links/new-link.server.ts";
+import { mayMail } from "#app/features/booking/mailed-strangers.server.ts";
 import { bookingMails, readHeldUntil } from "#app/features/booking/mails.server.ts";
 import { offerMails } from "#app/features/booking/offers/offer-mails.server.ts";
 import { wishMails } from "#app/features/booking/waiting/wish-mails.server.ts";
@@ -76,7 +77,7 @@ export function startJobs(): Promise<Worker> {
     ...inboxTasks,
     ...insightTasks,
     ...linkTasks,
-    ...notificationTasks({ mails: registeredMails, addressOf }),
+    ...notificationTasks({ mails: registeredMails, addressOf, mayMail }),
     ...peopleTasks,
     ...phraseTasks,
     ...pictureTasks(pictureUses),

@@ -47,7 +47,7 @@ CREATE TABLE "throttles" (
 	"key" text PRIMARY KEY NOT NULL,
 	"tried_at" timestamp with time zone[] NOT NULL,
 	CONSTRAINT "throttles_key_length" CHECK (char_length("throttles"."key") between 1 and 100),
-	CONSTRAINT "throttles_tried_at_size" CHECK (cardinality("throttles"."tried_at") <= 100)
+	CONSTRAINT "throttles_tried_at_size" CHECK (cardinality("throttles"."tried_at") <= 1000)
 );
 --> statement-breakpoint
 CREATE TABLE "two_factors" (
@@ -677,7 +677,7 @@ CREATE TABLE "mails" (
 	CONSTRAINT "mails_once_length" CHECK (char_length("mails"."once") between 1 and 120),
 	CONSTRAINT "mails_kind_is_code" CHECK ("mails"."kind" ~ '^[a-z_]{1,40}$'),
 	CONSTRAINT "mails_about_kind_is_code" CHECK ("mails"."about_kind" ~ '^[a-z_]{1,40}$'),
-	CONSTRAINT "mails_status_known" CHECK ("mails"."status" in ('waiting', 'held', 'sent', 'failed', 'dropped')),
+	CONSTRAINT "mails_status_known" CHECK ("mails"."status" in ('waiting', 'held', 'sent', 'failed', 'dropped', 'withheld')),
 	CONSTRAINT "mails_about_is_whole" CHECK ((about_kind is null) = (about_id is null)),
 	CONSTRAINT "mails_words_are_whole" CHECK ((subject is null) = (body is null))
 );
@@ -1118,7 +1118,7 @@ CREATE INDEX "daily_sources_tagged" ON "daily_sources" USING btree ("day") WHERE
 CREATE INDEX "mails_about" ON "mails" USING btree ("about_id","created_at");--> statement-breakpoint
 CREATE INDEX "mails_of_person" ON "mails" USING btree ("person_id");--> statement-breakpoint
 CREATE INDEX "mails_to_coach_by_time" ON "mails" USING btree ("sent_at") WHERE recipient is null and person_id is null;--> statement-breakpoint
-CREATE INDEX "mails_unsent" ON "mails" USING btree ("status","created_at") WHERE status in ('held', 'failed');--> statement-breakpoint
+CREATE INDEX "mails_unsent" ON "mails" USING btree ("status","created_at") WHERE status in ('held', 'failed', 'withheld');--> statement-breakpoint
 CREATE UNIQUE INDEX "mails_once" ON "mails" USING btree ("once");--> statement-breakpoint
 CREATE UNIQUE INDEX "mails_idempotency_key" ON "mails" USING btree ("idempotency_key");--> statement-breakpoint
 CREATE INDEX "households_of_contact" ON "households" USING btree ("contact_id");--> statement-breakpoint
@@ -1208,7 +1208,7 @@ CREATE POLICY "intake passes mails to the child" ON "mails" AS PERMISSIVE FOR UP
 CREATE POLICY "booking posts mails about a session" ON "mails" AS PERMISSIVE FOR INSERT TO "courtside_booking" WITH CHECK (status = 'waiting' and about_kind in ('session', 'offer', 'wish') and recipient is null and body is null);--> statement-breakpoint
 CREATE POLICY "the admin reads mails" ON "mails" AS PERMISSIVE FOR SELECT TO "courtside_admin" USING (true);--> statement-breakpoint
 CREATE POLICY "the admin posts mails" ON "mails" AS PERMISSIVE FOR INSERT TO "courtside_admin" WITH CHECK (status = 'waiting');--> statement-breakpoint
-CREATE POLICY "the admin tries a mail again" ON "mails" AS PERMISSIVE FOR UPDATE TO "courtside_admin" USING (status = 'failed') WITH CHECK (status = 'waiting');--> statement-breakpoint
+CREATE POLICY "the admin tries a mail again" ON "mails" AS PERMISSIVE FOR UPDATE TO "courtside_admin" USING (status in ('failed', 'withheld')) WITH CHECK (status = 'waiting');--> statement-breakpoint
 CREATE POLICY "the admin erases mails" ON "mails" AS PERMISSIVE FOR DELETE TO "courtside_admin" USING (true);--> statement-breakpoint
 CREATE POLICY "jobs send mails" ON "mails" AS PERMISSIVE FOR ALL TO "courtside_service" USING (true) WITH CHECK (true);--> statement-breakpoint
 CREATE POLICY "intake makes households" ON "households" AS PERMISSIVE FOR ALL TO "courtside_intake" USING (true) WITH CHECK (true);--> statement-breakpoint

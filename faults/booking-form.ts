@@ -32,9 +32,9 @@ export async function openBooking({ ask }: Court): Promise<void> {
     );
 }
 
-/** A distinct network for each of some millions. */
+/** A distinct address for each of some millions, and a network of its own for each of the first 65,536. */
 export function addressOf(turn: number): string {
-  return `10.${turn >> 16}.${(turn >> 8) & 255}.${turn & 255}`;
+  return `10.${(turn >> 8) & 255}.${turn & 255}.${turn >> 16}`;
 }
 
 export function bookingForm({ email, address, service, isScripted, picked }: Booker, key: string): VisitorForm {

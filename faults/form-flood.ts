@@ -58,7 +58,7 @@ async function sendAll(url: string, { forms, addresses, answers }: Flood & { ans
     while (next < forms) {
       const turn = next++;
       const email = `visitor-${turn}@flood.example`;
-      const address = `198.51.100.${Math.floor((turn * addresses) / forms)}`;
+      const address = `198.51.${Math.floor((turn * addresses) / forms)}.7`;
       const { status, headers } = await insist({ ...formOf(turn, email, answers), address }, { url, agent });
       answered.push({ email, address, status, retryAfter: headers["retry-after"] });
     }

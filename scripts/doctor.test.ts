@@ -69,7 +69,7 @@ test("a healthy site has nothing broken, and each line says what was checked", a
   const findings = await examine();
   expect(findings.filter(({ light }) => light === "red")).toEqual([]);
   expect(findings.map(({ name }) => name)).toEqual(
-    "node environment origin client-address database clock roles migrations privileges time-zone admin mail-server data-folder media-folder self-test queue mail failed-mail failed-jobs backup calendar other-calendars zone-data setup disk".split(
+    "node environment origin client-address database clock roles migrations privileges time-zone admin mail-server data-folder media-folder self-test queue mail failed-mail withheld-mail failed-jobs backup calendar other-calendars zone-data setup disk".split(
       " ",
     ),
   );

@@ -70,6 +70,7 @@ export function launch(
       // All visitors of a test come from one address and at once.
       FORMS_PER_HOUR: "1000000",
       COACH_MAILS_PER_HOUR: "1000000",
+      STRANGER_MAILS_PER_DAY: "0",
       ...settings,
     }),
     stdio: [by.length > 0 ? "pipe" : "ignore", "pipe", "pipe", door],

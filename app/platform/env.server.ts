@@ -25,6 +25,8 @@ const Environment = z.object({
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().optional(),
   COACH_MAILS_PER_HOUR: z.coerce.number().int().min(1).default(20),
+  /** 0: no limit. */
+  STRANGER_MAILS_PER_DAY: z.coerce.number().int().min(0).max(1_000).default(200),
   FORMS_PER_HOUR: z.coerce.number().int().min(1).default(5),
   MEDIA_DIR: z.string().default(".data/media"),
   S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),

@@ -1,7 +1,7 @@
--- Runs in a stored request's transaction: counts it for its network and posts its mails. A request that is held back is
+-- Runs in a stored request's transaction: counts it for its networks and posts its mails. A request that is held back is
 -- mailed only to the coach, for the digest; other spam is not mailed.
 create or replace function follow_up_request(
-  p_message_id uuid, p_submission_id uuid, p_email text, p_spam text, p_client text
+  p_message_id uuid, p_submission_id uuid, p_email text, p_spam text, p_client text, p_network text
 ) returns void language plpgsql
 set search_path = pg_catalog, pg_temp
 as $$
@@ -10,15 +10,16 @@ declare
   about_id uuid := coalesce(p_message_id, p_submission_id);
   person uuid := coalesce((select m.person_id from public.messages m where m.id = p_message_id),
     (select s.person_id from public.quiz_submissions s where s.id = p_submission_id));
-  today text := to_char(now() at time zone 'UTC', 'YYYY-MM-DD');
 begin
-  if p_client is not null then insert into public.form_uses (client) values (p_client); end if;
+  insert into public.form_uses (client)
+  select used from unnest(array[p_client, p_network, case when p_spam is null then p_network || ' mailed' end]) as used
+  where used is not null;
   if p_spam is null then
-    -- At most one acknowledgement a day for each address, in any spelling.
+    -- Each has the link of its own request; the budget for unproven mailboxes limits how many are sent.
     insert into public.mails (kind, about_kind, about_id, person_id, recipient, once)
     values ('coach', about_kind, about_id, null, null, 'coach ' || about_id),
       ('acknowledgement', about_kind, about_id, person, p_email,
-        'acknowledgement ' || encode(sha256(convert_to(lower(p_email) || ' ' || today, 'UTF8')), 'hex'))
+        'acknowledgement ' || about_id)
     on conflict do nothing;
   elsif p_spam = 'flood' then
     insert into public.mails (kind, about_kind, about_id, once)

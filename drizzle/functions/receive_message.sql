@@ -7,6 +7,7 @@ create or replace function receive_message(
   p_spam text default null, p_client text default null, p_hourly_budget int default null,
   p_hourly_limit int default null, p_content_digest text default null, p_child_name text default null,
   p_child_age int default null, p_mailbox text default null, p_proof text default null,
+  p_network text default null,
   out id uuid, out refused text, out retry_seconds int
 )
 language plpgsql security definer
@@ -36,7 +37,7 @@ begin
   end if;
   if id is not null or refused is not null then return; end if;
 
-  select * into sender from public.weigh_sender(p_client, p_hourly_budget, p_hourly_limit);
+  select * into sender from public.weigh_networks(p_client, p_network, p_hourly_budget, p_hourly_limit);
   if sender.verdict = 'hold' then p_spam := coalesce(p_spam, 'flood'); end if;
   if sender.verdict <> 'refuse' then
     -- Any other session type is a published service's slug. Without a title the table refuses the row.
@@ -53,7 +54,7 @@ begin
     returning m.id into id;
   end if;
   if id is not null then
-    perform public.follow_up_request(id, null, p_email, p_spam, p_client);
+    perform public.follow_up_request(id, null, p_email, p_spam, p_client, p_network);
     return;
   end if;
 

@@ -3,7 +3,7 @@ create or replace function receive_quiz_submission(
   p_name text, p_email text, p_phone text, p_recommended_service text, p_age_group text, p_ranking_level text,
   p_goals text, p_training_preference text, p_idempotency_key uuid,
   p_spam text default null, p_client text default null, p_hourly_budget int default null,
-  p_hourly_limit int default null, p_content_digest text default null,
+  p_hourly_limit int default null, p_content_digest text default null, p_network text default null,
   out id uuid, out refused text, out retry_seconds int
 )
 language plpgsql security definer
@@ -28,7 +28,7 @@ begin
   end if;
   if id is not null or refused is not null then return; end if;
 
-  select * into sender from public.weigh_sender(p_client, p_hourly_budget, p_hourly_limit);
+  select * into sender from public.weigh_networks(p_client, p_network, p_hourly_budget, p_hourly_limit);
   if sender.verdict = 'hold' then p_spam := coalesce(p_spam, 'flood'); end if;
   if sender.verdict <> 'refuse' then
     insert into public.quiz_submissions as s (name, email, phone, recommended_service, age_group, ranking_level, goals,
@@ -39,7 +39,7 @@ begin
     returning s.id into id;
   end if;
   if id is not null then
-    perform public.follow_up_request(null, id, p_email, p_spam, p_client);
+    perform public.follow_up_request(null, id, p_email, p_spam, p_client, p_network);
     return;
   end if;
 

@@ -10,7 +10,6 @@ import { msPerHour, msPerMinute } from "#app/lib/time/durations.ts";
 import { addDays, wallAt } from "#app/lib/time/wall-time.server.ts";
 import { daytime, planChanges } from "./changes.ts";
 import type { Court } from "./court.ts";
-import { acknowledged } from "./mails.ts";
 import { offerTimes } from "./offers.ts";
 import type { Random } from "./random.ts";
 import { type Answering, closeLater, reply, setStatus } from "./replies.ts";
@@ -27,12 +26,10 @@ export async function receive(year: Year, random: Random, { kind, form }: Form):
   const pick = random.next();
   if (!("session_type" in form)) {
     const taken = await stage.act("visitor", (tx) => receiveContact(tx, form));
-    await acknowledged(stage);
     return taken.ok ? { id: taken.id, name, code: null } : undefined;
   }
   const taken = kind === "picked" ? await pickTime(year, form, pick) : undefined;
   const inWords = taken ?? (await stage.act("visitor", (tx) => receiveBooking(tx, form)));
-  await acknowledged(stage);
   return inWords.ok ? { id: inWords.id, name, code: form.session_type } : undefined;
 }
 

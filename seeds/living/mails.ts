@@ -1,17 +1,7 @@
-import { and, eq, isNotNull, sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { dropMails, markSent, noteFailure } from "#app/features/notifications/mutations.server.ts";
 import { mails } from "#app/features/notifications/tables.server.ts";
 import type { Stage } from "./stage.ts";
-
-/** An address gets one acknowledgement a day; the row's day is the one on which the demo is created. */
-export async function acknowledged({ act }: Stage): Promise<void> {
-  await act("service", (tx) =>
-    tx
-      .update(mails)
-      .set({ once: null })
-      .where(and(eq(mails.kind, "acknowledgement"), isNotNull(mails.once))),
-  );
-}
 
 /** Everything has been sent by now, or was dropped. One reply of the last days failed. */
 export async function deliverMails({ act, acts }: Stage): Promise<void> {

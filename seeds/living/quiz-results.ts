@@ -3,7 +3,6 @@ import { listQuizOptions, listQuizQuestions } from "#app/features/quiz/queries.s
 import { questionnaire } from "#app/features/quiz/questionnaire.ts";
 import { msPerDay, msPerMinute } from "#app/lib/time/durations.ts";
 import { daytime } from "./changes.ts";
-import { acknowledged } from "./mails.ts";
 import { addressOf, familyNames, firstNames, phoneOf } from "./people.ts";
 import type { Random } from "./random.ts";
 import type { Stage } from "./stage.ts";
@@ -30,7 +29,6 @@ async function take(stage: Stage, random: Random, number: number): Promise<void>
     const answers = questions.map(({ options }) => random.one(options).id);
     return receiveQuiz(tx, { ...sender, answers, idempotency_key });
   });
-  await acknowledged(stage);
   if (!received.ok) throw new Error("The quiz was refused");
   const later = daytime(stage, stage.moment() + random.whole(60, 1_300) * msPerMinute);
   if (isAnswered) stage.plan(later, () => answer(stage, random, { id: received.id, name }));

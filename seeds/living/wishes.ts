@@ -6,7 +6,6 @@ import type { BookingInput } from "#app/features/inbox/schema.ts";
 import { msPerHour } from "#app/lib/time/durations.ts";
 import { addDays, wallAt, weekdayOf } from "#app/lib/time/wall-time.server.ts";
 import { makeLink } from "#app/platform/links/links.server.ts";
-import { acknowledged } from "./mails.ts";
 import type { Random } from "./random.ts";
 import type { Year } from "./requests.ts";
 
@@ -45,7 +44,6 @@ async function wait({ stage, court, households }: Year, random: Random, wish: Wa
     }),
   );
   if (left.ok) await confirm(stage, left.id);
-  await acknowledged(stage);
   // The site handles it from here on.
   if (left.ok) await stage.act("admin", (tx) => setMessageStatus(tx, { ids: [left.id], status: "processed" }));
 }

@@ -2,7 +2,7 @@ import { and, eq, lt, sql } from "drizzle-orm";
 import type { Tx } from "#app/platform/db/connection.server.ts";
 import { addJob, urgent } from "#app/platform/jobs/add-job.server.ts";
 import { getUser, getUserByEmail, isAdmin } from "./queries.server.ts";
-import { hasMailTry, mayMailReset, mayMailStrangers } from "./sign-in/mail-budget.server.ts";
+import { hasMailTry, mayMailReset, mayMailStranger, mayMailStrangers } from "./sign-in/mail-budget.server.ts";
 import { dropTokensOf, redeemToken } from "./sign-in/one-time-tokens.server.ts";
 import { forgetOldTries } from "./sign-in/throttle.server.ts";
 import {
@@ -181,4 +181,9 @@ export async function endSession(tx: Tx, { userId, sessionId }: { userId: string
 /** better-auth's provider id for a password. */
 function credentialOf(userId: string) {
   return { user_id: userId, account_id: userId, provider_id: "credential" };
+}
+
+/** Takes one mail to this unproven mailbox from the budget; false if none is left today. */
+export async function takeStrangersMail(tx: Tx, email: string): Promise<boolean> {
+  return mayMailStranger(tx, email);
 }

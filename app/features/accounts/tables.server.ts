@@ -158,6 +158,6 @@ export const throttles = pgTable(
   { key: text().primaryKey(), tried_at: instant().array().notNull() },
   (throttle) => [
     ...lengths([[throttle.key, 100]]),
-    check("throttles_tried_at_size", sql`cardinality(${throttle.tried_at}) <= 100`),
+    check("throttles_tried_at_size", sql`cardinality(${throttle.tried_at}) <= 1000`),
   ],
 );

@@ -8,7 +8,7 @@ const steps = [{ name: "Contact form", isGood: true, says: "takes a request in" 
 const well: Stored = {
   database: { version: "18.1", bytes: 50_000_000, connections: 12, mostConnections: 100, replicas: 0 },
   queue: { due: 0, later: 3, failed: 0, failedTasks: [], oldestSeconds: 0 },
-  mails: { waiting: 0, oldestSeconds: 0, failed: 0, failedToCoach: 0 },
+  mails: { waiting: 0, oldestSeconds: 0, failed: 0, failedToCoach: 0, withheld: 0 },
   lastBackupAt: ago(3_600),
   examples: [],
   brokenInCalendar: [],

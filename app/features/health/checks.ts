@@ -13,6 +13,7 @@ export const checkLabels = {
   queue: "Queue",
   mail: "Unsent mail",
   "failed-mail": "Failed mail",
+  "withheld-mail": "Mail to strangers",
   "failed-jobs": "Failed jobs",
   backup: "Last backup",
   calendar: "Calendar",
@@ -31,7 +32,7 @@ export function labelOf(name: string): string {
 export type Stored = {
   database: { version: string; bytes: number; connections: number; mostConnections: number; replicas: number };
   queue: { due: number; later: number; failed: number; failedTasks: string[]; oldestSeconds: number };
-  mails: { waiting: number; oldestSeconds: number; failed: number; failedToCoach: number };
+  mails: { waiting: number; oldestSeconds: number; failed: number; failedToCoach: number; withheld: number };
   lastBackupAt: Date | undefined;
   /** Example values that visitors still see: one sentence for each. */
   examples: string[];
@@ -85,6 +86,7 @@ export function judgeHealth(facts: HealthFacts): Check[] {
           queueCheck(stored.queue),
           mailCheck(stored.mails),
           failedMailCheck(stored.mails),
+          withheldMailCheck(stored.mails),
           failedJobsCheck(stored.queue),
           backupCheck(stored.lastBackupAt, facts.now),
           calendarCheck(stored),
@@ -188,6 +190,15 @@ function failedMailCheck({ failed, failedToCoach }: Stored["mails"]): Check {
   const says = `${failed} ${failed === 1 ? "mail was" : "mails were"} not delivered${toYou}.`;
   const todo = "Open Messages: each one is listed there with the reason, and you can send it again.";
   return check("failed-mail", failedToCoach > 0 ? "red" : "amber", says, todo);
+}
+
+/** A flood of requests in other people's names, or a very good day. */
+function withheldMailCheck({ withheld }: Stored["mails"]): Check {
+  if (withheld === 0) return check("withheld-mail", "green", "No mail held back.");
+  const mails = withheld === 1 ? "1 mail" : `${withheld} mails`;
+  const says = `${mails} to addresses that nobody has confirmed ${withheld === 1 ? "was" : "were"} held back, because there were too many.`;
+  const todo = "Open Messages: each request shows its own, and you can send it. Ignore those of a flood.";
+  return check("withheld-mail", "amber", says, todo);
 }
 
 /** Jobs that used up their attempts, without mails about requests, which have their own check. */

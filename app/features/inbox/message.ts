@@ -60,6 +60,7 @@ export const replyTexts = {
   failed: "Failed to send the reply",
   again: "Trying again",
   notAgain: "Failed to send it again",
+  withheld: "Too many mails were about to go to addresses that nobody has confirmed.",
 };
 
 export const templateTexts = {

@@ -263,7 +263,7 @@ async function receiveMessage(
       p_client => ${sender?.client ?? null}, p_hourly_budget => ${sender?.hourlyBudget ?? null},
       p_hourly_limit => ${sender?.hourlyLimit ?? null}, p_content_digest => ${message.content_digest ?? null},
       p_child_name => ${message.child_name ?? null}, p_child_age => ${message.child_age ?? null},
-      p_mailbox => ${mailboxOf(message.email)}, p_proof => ${proof ?? null}
+      p_network => ${sender?.network ?? null}, p_mailbox => ${mailboxOf(message.email)}, p_proof => ${proof ?? null}
     ) as received`);
   return rows;
 }

@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { receiveQuiz, removeSpamSubmissions } from "#app/features/quiz/mutations.server.ts";
 import { listQuizOptions } from "#app/features/quiz/queries.server.ts";
@@ -57,8 +58,17 @@ test("from the sixth request of a network within the hour on, each is marked, an
   for (let turn = 0; turn < 7; turn++) await receiveContact(visitorDb(), contactForm(), from("203.0.113.7"));
   await receiveContact(visitorDb(), contactForm(), from("203.0.113.8"));
   expect(await spamOf()).toEqual(["flood", "flood", null, null, null, null, null, null]);
-  // An address gets one acknowledgement a day.
-  expect(await countMails()).toEqual({ coach: 8, acknowledgement: 1 });
+  expect(await countMails()).toEqual({ coach: 8, acknowledgement: 6 });
+});
+
+test("networks of one provider share a budget: an IPv6 /48, and an IPv4 /24", async () => {
+  for (const addressOf of [(n: number) => `2001:db8:7:${n.toString(16)}::1`, (n: number) => `203.0.113.${n}`]) {
+    await admin.delete(messages);
+    for (let turn = 0; turn < 22; turn++) await receiveContact(visitorDb(), contactForm(), from(addressOf(turn)));
+    expect((await spamOf()).filter((spam) => spam === "flood")).toHaveLength(2);
+  }
+  await receiveContact(visitorDb(), contactForm({ name: "Next Door" }), from("2001:db8:8::1"));
+  expect(await admin.$count(messages, sql`name = 'Next Door' and spam is null`)).toBe(1);
 });
 
 describe.each(Object.keys(forms))("the %s form", (name) => {
@@ -99,7 +109,7 @@ describe.each(Object.keys(forms))("the %s form", (name) => {
 test("a repeated request uses no budget", async () => {
   const form = contactForm();
   for (let turn = 0; turn < 9; turn++) await receiveContact(visitorDb(), form, from("203.0.113.7"));
-  expect(await service.$count(formUses)).toBe(1);
+  expect(await service.$count(formUses)).toBe(3);
 });
 
 test("an address is stored as a digest, a whole IPv6 network as one", () => {

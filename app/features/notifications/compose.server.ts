@@ -8,7 +8,10 @@ import { writeDigest } from "./digest.server.ts";
 import { getReplyAddress, getSentId, listCoachAddresses, type PostedMail } from "./queries.server.ts";
 import type { MailFacts, MailWords, RegisteredMail, Said } from "./schema.ts";
 
-export type Sending = { find: FindMail; addressOf: AddressOf };
+export type Sending = { find: FindMail; addressOf: AddressOf; mayMail?: MayMail };
+
+/** Whether the budget of a mail that the site sends by itself has room for it; takes it from there. */
+export type MayMail = (tx: Tx, posted: PostedMail, address: string) => Promise<boolean>;
 
 /** A mail's address, looked up when it is sent: the typed one, or the person's current one. */
 export type AddressOf = (tx: Tx, posted: PostedMail) => Promise<string | undefined>;

@@ -7,7 +7,7 @@ import { serviceDb } from "#app/platform/db/doors/service-door.server.ts";
 import { readyToCommit } from "#app/platform/db/ready-commit.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { type Mail, sendMail } from "#app/platform/mail/mail.server.ts";
-import { type AddressOf, composeMail, registryOf, type Sending } from "./compose.server.ts";
+import { type AddressOf, composeMail, type MayMail, registryOf, type Sending } from "./compose.server.ts";
 import {
   beginAttempt,
   dropMails,
@@ -18,6 +18,7 @@ import {
   noteHandOver,
   postDigest,
   postMissingDigest,
+  withhold,
 } from "./mutations.server.ts";
 import { countCoachMailsLately, getMail, type PostedMail } from "./queries.server.ts";
 import type { DigestRules, RegisteredMail, Said } from "./schema.ts";
@@ -27,11 +28,11 @@ import { sendTestMail } from "./test-mail.server.ts";
 const Payload = z.object({ mailId: UuidInput });
 const mostUnanswered = 2;
 
-type Registered = { mails: readonly RegisteredMail[]; addressOf: AddressOf };
+type Registered = { mails: readonly RegisteredMail[]; addressOf: AddressOf; mayMail?: MayMail };
 
 /** The jobs that send every feature's registered mails. */
-export function notificationTasks({ mails, addressOf }: Registered) {
-  const sending = { find: registryOf(mails), addressOf };
+export function notificationTasks({ mails, ...registered }: Registered) {
+  const sending = { find: registryOf(mails), ...registered };
   return {
     send_mail: async (payload, { job }) => {
       const { mailId } = Payload.parse(payload);
@@ -107,6 +108,7 @@ async function deliver(mail: PostedMail, { isLastTry, ...sending }: Attempt): Pr
     return fail(mail, { failure, isGivenUp: isGivenUp || isLastTry });
   }
   if (!composed.mail) return dropMails(serviceDb(), [mail.id, ...composed.covers]);
+  if (!(await isWithinBudget(mail, composed.mail, sending))) return withhold(serviceDb(), mail.id);
   await beginAttempt(serviceDb(), mail.id);
   const { failure, hasLeft, bug } = await send(mail.id, composed.mail, composed.says);
   // A server that replied has not accepted it.
@@ -114,6 +116,12 @@ async function deliver(mail: PostedMail, { isLastTry, ...sending }: Attempt): Pr
   if (!failure) await finish(mail, composed.covers);
   else await fail({ ...mail, handed_over }, { failure: failure.text, isGivenUp: isForGood(failure) || isLastTry, bug });
   if (bug) throw bug;
+}
+
+/** Only what the site mails by itself is limited, and only once: a retry has been counted. */
+async function isWithinBudget(posted: PostedMail, { to }: Mail, { find, mayMail }: Sending): Promise<boolean> {
+  if (posted.attempts > 0 || !mayMail || !find(posted)?.isAutomatic) return true;
+  return mayMail(serviceDb(), posted, to[0] ?? "");
 }
 
 type Failed = { failure: string; isGivenUp: boolean; bug?: unknown };

@@ -29,13 +29,20 @@ export async function postMails(tx: Tx, posted: NewMail[]): Promise<number> {
   return rowCount ?? 0;
 }
 
-/** Retries a mail that was given up. Returns whether there was one. */
+/** Retries a mail that was given up, or sends one that was withheld. Returns whether there was one. */
 export async function tryMailAgain(tx: Tx, mailId: string): Promise<boolean> {
+  // The budget is for first attempts: what the coach sends is not withheld again.
+  const attempts = sql`case ${mails.status} when 'withheld' then 1 else 0 end`;
   const { rowCount } = await tx
     .update(mails)
-    .set({ status: "waiting", attempts: 0, handed_over: 0, failure: null })
-    .where(and(eq(mails.id, mailId), eq(mails.status, "failed")));
+    .set({ status: "waiting", attempts, handed_over: 0, failure: null })
+    .where(and(eq(mails.id, mailId), inArray(mails.status, ["failed", "withheld"])));
   return rowCount === 1;
+}
+
+/** Keeps a mail for the coach's decision. */
+export async function withhold(tx: Tx, mailId: string): Promise<void> {
+  await tx.update(mails).set({ status: "withheld" }).where(eq(mails.id, mailId));
 }
 
 export async function beginAttempt(tx: Tx, mailId: string): Promise<void> {

@@ -44,6 +44,12 @@ export async function listMailsAbout(tx: Tx, aboutId: string) {
   return tx.select(logged).from(mails).where(eq(about_id, aboutId)).orderBy(asc(created_at), asc(id));
 }
 
+/** Those of the mails about these things that were held back. */
+export async function listWithheldAbout(tx: Tx, aboutIds: string[]) {
+  const isOne = and(inArray(about_id, aboutIds), eq(status, "withheld"));
+  return tx.select(logged).from(mails).where(isOne).orderBy(asc(created_at), asc(id));
+}
+
 /** What mails of this kind are about, as a subquery. */
 export function mailedIds(tx: Tx, mail: { kind: string; about_kind: string }) {
   return tx
@@ -195,7 +201,8 @@ export async function readMailMetrics(tx: Tx) {
   const { count: waiting, seconds: oldestSeconds } = await oldestJobSeconds(tx, "send_mail");
   const failed = await tx.$count(mails, eq(status, "failed"));
   const failedToCoach = await tx.$count(mails, and(eq(status, "failed"), isToCoach));
-  return { waiting, oldestSeconds, failed, failedToCoach };
+  const withheld = await tx.$count(mails, eq(status, "withheld"));
+  return { waiting, oldestSeconds, failed, failedToCoach, withheld };
 }
 
 /** Held for the digest, oldest first. */

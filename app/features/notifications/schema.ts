@@ -6,9 +6,10 @@ import type { PostedMail } from "./queries.server.ts";
 
 /**
  * waiting: in the queue. held: will be part of the next digest. dropped: no longer needed when its time came. failed:
- * given up, and the coach sees it.
+ * given up, and the coach sees it. withheld: beyond the budget for addresses that nobody has confirmed; the coach sees it and
+ * can send it.
  */
-export const mailStatuses = ["waiting", "held", "sent", "failed", "dropped"] as const;
+export const mailStatuses = ["waiting", "held", "sent", "failed", "dropped", "withheld"] as const;
 export type MailStatus = (typeof mailStatuses)[number];
 
 export const mailLimits = { subject: 200, body: 5_000 } as const;

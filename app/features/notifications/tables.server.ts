@@ -56,7 +56,7 @@ export const mails = pgTable(
     index("mails_about").on(mail.about_id, mail.created_at),
     index("mails_of_person").on(mail.person_id),
     index("mails_to_coach_by_time").on(mail.sent_at).where(sql`recipient is null and person_id is null`),
-    index("mails_unsent").on(mail.status, mail.created_at).where(sql`status in ('held', 'failed')`),
+    index("mails_unsent").on(mail.status, mail.created_at).where(sql`status in ('held', 'failed', 'withheld')`),
     uniqueIndex("mails_once").on(mail.once),
     uniqueIndex("mails_idempotency_key").on(mail.idempotency_key),
     ...lengths([
@@ -94,7 +94,7 @@ export const mails = pgTable(
     pgPolicy("the admin tries a mail again", {
       for: "update",
       to: admin,
-      using: sql`status = 'failed'`,
+      using: sql`status in ('failed', 'withheld')`,
       withCheck: sql`status = 'waiting'`,
     }),
     pgPolicy("the admin erases mails", { for: "delete", to: admin, using: sql`true` }),

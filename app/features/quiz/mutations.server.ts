@@ -61,7 +61,7 @@ export async function receiveQuiz(tx: Tx, quiz: QuizInput, sender?: Sender): Pro
       p_training_preference => ${textOf("training_preference")}, p_idempotency_key => ${form.idempotency_key ?? null},
       p_spam => ${spamIn(form)}, p_client => ${sender?.client ?? null},
       p_hourly_budget => ${sender?.hourlyBudget ?? null}, p_hourly_limit => ${sender?.hourlyLimit ?? null},
-      p_content_digest => ${contentDigest(quiz)}
+      p_content_digest => ${contentDigest(quiz)}, p_network => ${sender?.network ?? null}
     )`);
   const taken = intakeOf(rows);
   return taken.ok ? { ...taken, path: openPage(recommended, services), answers: chosen.map(({ id }) => id) } : taken;

@@ -1,4 +1,4 @@
-import { isIPv6 } from "node:net";
+import { isIPv4, isIPv6 } from "node:net";
 import type { HttpBindings } from "@hono/node-server";
 import { env } from "#app/platform/env.server.ts";
 
@@ -18,15 +18,23 @@ export function networkOf(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
   if (mapped) return mapped;
   const bare = address.split("%")[0] ?? address;
-  return isIPv6(bare) ? firstHalf(bare) : bare;
+  return isIPv6(bare) ? `${firstParts(bare, 4)}::/64` : bare;
 }
 
-function firstHalf(address: string): string {
+/** What one customer of a provider can have: an IPv6 /48, which holds 65,536 of the former, or an IPv4 /24. */
+export function networkAround(address: string): string {
+  const network = networkOf(address);
+  if (isIPv4(network)) return `${network.replace(/\d+$/, "0")}/24`;
+  const bare = address.split("%")[0] ?? address;
+  return isIPv6(bare) ? `${firstParts(bare, 3)}::/48` : network;
+}
+
+function firstParts(address: string, count: number): string {
   // The URL parser canonicalizes the address.
   const canonical = new URL(`http://[${address}]`).hostname.slice(1, -1);
   const [head = "", tail] = canonical.split("::");
   const left = head.split(":").filter(Boolean);
   const right = tail?.split(":").filter(Boolean) ?? [];
   const zeros = tail === undefined ? [] : Array<string>(8 - left.length - right.length).fill("0");
-  return `${[...left, ...zeros, ...right].slice(0, 4).join(":")}::/64`;
+  return [...left, ...zeros, ...right].slice(0, count).join(":");
 }

@@ -24,7 +24,9 @@ export function MailThread({ mails, timeZone }: { mails: LoggedMail[]; timeZone:
             </div>
             {mail.body && <p className="mt-1.5 whitespace-pre-line text-muted-foreground">{mail.body}</p>}
             {mail.failure && <p className="mt-1 text-destructive">{mail.failure}</p>}
-            {mail.status === "failed" && <TryAgain id={mail.id} />}
+            {mail.status === "withheld" && <p className="mt-1 text-muted-foreground">{replyTexts.withheld}</p>}
+            {mail.status === "failed" && <TryAgain id={mail.id} label="Try again" />}
+            {mail.status === "withheld" && <TryAgain id={mail.id} label="Send it" />}
           </li>
         ))}
       </ul>
@@ -32,7 +34,7 @@ export function MailThread({ mails, timeZone }: { mails: LoggedMail[]; timeZone:
   );
 }
 
-function TryAgain({ id }: { id: string }) {
+function TryAgain({ id, label }: { id: string; label: string }) {
   const toast = useToast();
   const retry = useAction({
     onDone: () => toast.success(replyTexts.again),
@@ -46,7 +48,7 @@ function TryAgain({ id }: { id: string }) {
       busy={retry.isBusy}
       onClick={() => retry.run(`/admin/mails/${id}/retry`)}
     >
-      Try again
+      {label}
     </Button>
   );
 }
@@ -65,4 +67,5 @@ const states: Record<MailStatus, string> = {
   sent: "Sent",
   failed: "Could not be sent:",
   dropped: "No longer needed:",
+  withheld: "Held back:",
 };

@@ -1,15 +1,19 @@
+import { listSessionMembers } from "#app/features/calendar/sessions/requested.server.ts";
 import type { Correspondence } from "#app/features/inbox/components/request-dialog.tsx";
 import { listTemplates } from "#app/features/inbox/queries.server.ts";
-import { listMailsAbout } from "#app/features/notifications/queries.server.ts";
+import { listMailsAbout, listWithheldAbout } from "#app/features/notifications/queries.server.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
 import { readEarlier } from "#app/shell/admin/people/person-history.server.ts";
 
 /** What is shown beside an opened message or submission. */
 export async function readCorrespondence(tx: Tx, request: { id: string; email: string }): Promise<Correspondence> {
-  const [mails, earlier, templates] = await Promise.all([
+  const members = await listSessionMembers(tx, { messageId: request.id });
+  const sessions = [...new Set(members.map(({ sessionId }) => sessionId))];
+  const [own, withheld, earlier, templates] = await Promise.all([
     listMailsAbout(tx, request.id),
+    listWithheldAbout(tx, sessions),
     readEarlier(tx, request),
     listTemplates(tx),
   ]);
-  return { mails, earlier, templates };
+  return { mails: [...own, ...withheld], earlier, templates };
 }

@@ -162,7 +162,8 @@ const idOf = async (name: string) =>
 test("a person's history is complete, however the address is spelled", async () => {
   const { messages, submissions, mails } = await readHistory(admin, person.email.toUpperCase());
   expect([messages.length, submissions.length]).toEqual([2, 1]);
-  expect(mails.map(({ kind }) => kind).sort()).toEqual(["acknowledgement", "coach", "coach", "coach", "reply"]);
+  const each = ["acknowledgement", "acknowledgement", "acknowledgement", "coach", "coach", "coach"];
+  expect(mails.map(({ kind }) => kind).sort()).toEqual([...each, "reply"]);
 });
 
 test("everything declared personal is exported and erased, secrets are only erased, and other people's rows stay", async () => {
@@ -247,6 +248,6 @@ test("the export of a person with a thousand messages is complete", async () => 
       alter table messages force row level security; alter table mails force row level security`),
   );
   const { messages, mails } = JSON.parse(await exported());
-  expect([messages.length, mails.length]).toEqual([count + 2, count + 5]);
+  expect([messages.length, mails.length]).toEqual([count + 2, count + 7]);
   expect(new Set(messages.map(({ id }: { id: string }) => id)).size).toBe(count + 2);
 });
