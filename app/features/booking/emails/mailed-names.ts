@@ -1,11 +1,11 @@
 import { inARow } from "#app/lib/format.ts";
 
-/** Whom a mail greets, and the players it is about. */
+/** The person a mail greets, and the players it is about. */
 export type MailedNames = { name: string; players: string[] };
 
 /**
- * A mail about an unproven request names no one: anyone can type anyone's address, and any words as a name. Whoever
- * writes a mail or a calendar file gets its names from here.
+ * A mail about an unproven request names no one: anyone can type anyone's address, and any words as a name. Every
+ * mail and calendar file gets its names from here.
  */
 export function mailedNames(names: MailedNames, isProven: boolean): MailedNames | undefined {
   return isProven ? names : undefined;
