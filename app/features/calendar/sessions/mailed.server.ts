@@ -48,7 +48,7 @@ export async function getMailedSession(tx: Tx, { id, personId }: { id: string; p
   return told;
 }
 
-/** The people of a session with the request that brought each; none for people whom the coach added. */
+/** The people of a session with the request that brought each; none for people the coach added. */
 export async function listBrought(tx: Tx, sessionId: string) {
   const { person_id, message_id, session_id } = sessionPeople;
   return tx.select({ personId: person_id, messageId: message_id }).from(sessionPeople).where(eq(session_id, sessionId));
