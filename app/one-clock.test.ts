@@ -31,7 +31,7 @@ const known: Record<string, string> = {
   "app/platform/db/days.server.ts": "finds what was sent or viewed on a date",
   "app/shell/site/frame/layout.tsx": "the year at the foot of each page",
   "drizzle/0001_tables.sql": "page views are stored to the minute",
-  "drizzle/functions/follow_up_request.sql": "one mail a day, in UTC",
+  "drizzle/functions/mail_request_link.sql": "one mail an hour, in UTC",
   "drizzle/functions/open_view_days.sql": "page views are kept by date, in UTC",
   "drizzle/functions/record_views.sql": "page views are counted by date, in UTC",
   "drizzle/functions/salt_of.sql": "page views are counted by date, in UTC",

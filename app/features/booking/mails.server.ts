@@ -112,7 +112,7 @@ async function write(tx: Tx, { session, mailbox, news, facts }: Written): Promis
   const rule = ruleOf(session, zone);
   const mail = sessionMail({ news, session, names, zone, address, rule, now: Date.now() }, facts);
   // Some calendars refuse an invitation whose organizer is not its sender.
-  const organizer = { name: facts.brand, address: senderAddress() };
+  const organizer = () => ({ name: facts.brand, address: senderAddress() });
   const calendar = sessionFile({ news, session, names, address: mailbox.address, organizer, now: Date.now() });
   return { ...mail, ...(calendar && { calendar }), edition: session.sequence };
 }

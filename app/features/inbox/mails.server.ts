@@ -2,7 +2,7 @@ import type { PostedMail } from "#app/features/notifications/queries.server.ts";
 import type { DigestPart, MailFacts, MailWords, RegisteredMail } from "#app/features/notifications/schema.ts";
 import { msPerHour } from "#app/lib/time/durations.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
-import { acknowledgementMail, messageMail, newLinkMail, reminderMail } from "./emails/message-mails.ts";
+import { acknowledgementMail, messageMail, reminderMail, requestLinkMail } from "./emails/message-mails.ts";
 import { aboutMessage, inboxPath } from "./message.ts";
 import { getMessage, isHeldBackMessage, listMessageSenders } from "./queries.server.ts";
 import { spamDays } from "./schema.ts";
@@ -53,7 +53,7 @@ function newLinkWith(requestAddress: RequestAddress): RegisteredMail {
       const message = await messageOf(tx, posted);
       // Proven in the meantime: no link is needed.
       if (!message || message.proven_at) return undefined;
-      return newLinkMail(facts, await requestAddress(tx, message.id, facts));
+      return requestLinkMail(facts, await requestAddress(tx, message.id, facts));
     },
   };
 }

@@ -21,11 +21,11 @@ import { isFilledIn, placeholdersIn } from "./reply.ts";
 /** How long spam is kept: long enough for an honest request among it to be missed. */
 export const spamDays = 30;
 
-export const EmailInput = line(messageLimits.email).pipe(z.email("Invalid email address"));
+export const TypedAddress = line(messageLimits.email).pipe(z.email("Invalid email address"));
 
 const everyForm = {
   name: line(messageLimits.name).min(2, "Name must be at least 2 characters"),
-  email: EmailInput,
+  email: TypedAddress,
   phone: orNull(line(messageLimits.phone)),
   message: orNull(lines(messageLimits.message)),
   /** A hidden field; only a robot fills it in. */

@@ -43,7 +43,7 @@ function mailedWith(name: string, child: string, isProven: boolean): string[] {
     names,
     now,
     address: "dana@player.example",
-    organizer: { name: "Apex", address: "a@b.example" },
+    organizer: () => ({ name: "Apex", address: "a@b.example" }),
   };
   const words = `${greetingOf(names)}, thank you for writing.`;
   const offer = offerMail({ words, times: [{ ...offered, heldUntil: new Date(now) }], zone, address });

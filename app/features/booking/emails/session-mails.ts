@@ -86,7 +86,7 @@ export function sessionMail(
 
 type SessionFile = Pick<SessionMail, "news" | "session" | "names" | "now"> & {
   address: string;
-  organizer: { name: string; address: string };
+  organizer: () => { name: string; address: string };
 };
 
 /** The calendar file of a mail. Requests that were never booked are in no one's calendar. */
@@ -94,7 +94,7 @@ export function sessionFile({ news, session, names, address, organizer, now }: S
   const method = methods[news];
   if (!method) return undefined;
   return invitationFile({
-    ...{ method, domain: domainOf(session.calendarId), organizer, stampedAt: now },
+    ...{ method, domain: domainOf(session.calendarId), organizer: organizer(), stampedAt: now },
     session: { ...session, players: names?.players ?? [] },
     attendee: { name: names?.name, address },
   });

@@ -85,7 +85,7 @@ export function acknowledgementMail({ brand, replyHours }: MailFacts, address?: 
 }
 
 /** Asked for on the booking page; like the acknowledgement it contains nothing that was typed. */
-export function newLinkMail({ brand }: MailFacts, address: string): MailWords {
+export function requestLinkMail({ brand }: MailFacts, address: string): MailWords {
   return {
     subject: `${brand}: the link you asked for`,
     paragraphs: [

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { data } from "react-router";
 import { mailRequestLink } from "#app/features/inbox/mutations.server.ts";
-import { EmailInput } from "#app/features/inbox/schema.ts";
+import { TypedAddress } from "#app/features/inbox/schema.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
 import { bookingDb } from "#app/platform/db/doors/booking-door.server.ts";
 import { type Sender, senderOf } from "#app/platform/forms/sender.server.ts";
@@ -14,7 +14,7 @@ const linkMailed =
 
 /** Mails another link to the typed address, if times wait under it. The answer is the same if none do. */
 export async function mailNewLink({ clientAddress }: VisitorRequest, typed: Record<string, string>) {
-  const email = EmailInput.safeParse(typed.email).data;
+  const email = TypedAddress.safeParse(typed.email).data;
   const retrySeconds = email ? await mailWithinBudget(bookingDb(), email, senderOf(clientAddress)) : null;
   const looked = { outcome: "looked" as const, typed, message: linkMailed };
   return data(looked, retrySeconds ? { status: 429, headers: { "retry-after": `${retrySeconds}` } } : undefined);
