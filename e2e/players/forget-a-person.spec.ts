@@ -46,16 +46,16 @@ async function eraseEverywhere(client: APIRequestContext, { testSite, node, mail
   await send("/quiz", { ...quiz?.valid, ...person });
   await send("/auth/sign-up", { email: person.email, password: goodPassword });
   await mailbox.waitFor(3);
-  // Both were refused with the address in the reply: the acknowledgement permanently, the confirmation temporarily.
+  // All were refused with the address in the reply: the acknowledgements permanently, the confirmation temporarily.
   await until(
     () =>
       asServiceOf(testSite.databaseUrl, async (service) => {
         const { rows } = await service.query(`select
           (select count(*)::int from mails where failure like '%550%') as mails,
           (select count(*)::int from graphile_worker.jobs where last_error like '%550%') as jobs`);
-        return rows[0].mails === 1 && rows[0].jobs === 1;
+        return rows[0].mails === 3 && rows[0].jobs === 1;
       }),
-    "the mail server to have refused both",
+    "the mail server to have refused all of them",
   );
   await until(() => node.output().includes("The mail server answered 550"), "the refusal in the log");
 
