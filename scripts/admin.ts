@@ -10,7 +10,7 @@ import { getUserByEmail } from "#app/features/accounts/queries.server.ts";
 import { SignInInput } from "#app/features/accounts/schema.ts";
 import type { OperatorAction } from "#app/features/accounts/security/account-log.server.ts";
 import { hashPassword } from "#app/features/accounts/sign-in/password-hash.server.ts";
-import { closeConnections, type Tx } from "#app/platform/db/connection.server.ts";
+import { closeConnections, type Tx, waitForBusyDatabase } from "#app/platform/db/connection.server.ts";
 import { serviceDb } from "#app/platform/db/doors/service-door.server.ts";
 import { addJob } from "#app/platform/jobs/add-job.server.ts";
 
@@ -31,6 +31,7 @@ if (command && email) await run(command, email);
 else fail(`Usage: ${usage}`);
 
 async function run(work: (tx: Tx, email: string) => Promise<string>, address: string): Promise<void> {
+  waitForBusyDatabase();
   try {
     process.stdout.write(`${await serviceDb().transaction((tx) => work(tx, address))}\n`);
   } catch (error) {

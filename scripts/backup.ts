@@ -4,7 +4,7 @@ import { recordBackup } from "#app/features/backups/mutations.server.ts";
 import { pruneBackupFiles } from "#app/platform/backup/backup-file.server.ts";
 import { makeBackup } from "#app/platform/backup/dump.server.ts";
 import { rowsIn } from "#app/platform/backup/manifest.server.ts";
-import { closeConnections, requireOwnerUrl } from "#app/platform/db/connection.server.ts";
+import { closeConnections, requireOwnerUrl, waitForBusyDatabase } from "#app/platform/db/connection.server.ts";
 import { serviceDb } from "#app/platform/db/doors/service-door.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { storage } from "#app/platform/media/storage.server.ts";
@@ -30,6 +30,7 @@ async function backUp(): Promise<void> {
     passphrase: passphraseIn(values["passphrase-file"]),
   });
   const rows = rowsIn(manifest);
+  waitForBusyDatabase();
   await recordBackup(serviceDb(), { made_at: new Date(manifest.made_at), bytes, rows });
   await closeConnections();
   const gone = keep ? await pruneBackupFiles(folder, keep) : [];

@@ -3,7 +3,7 @@ import { settleRestoredSite } from "#app/features/backups/mutations.server.ts";
 import { RefusedBackup } from "#app/platform/backup/archive.server.ts";
 import { rowsIn, secretMark } from "#app/platform/backup/manifest.server.ts";
 import { restoreBackup } from "#app/platform/backup/restore-backup.server.ts";
-import { closeConnections, requireOwnerUrl } from "#app/platform/db/connection.server.ts";
+import { closeConnections, requireOwnerUrl, waitForBusyDatabase } from "#app/platform/db/connection.server.ts";
 import { serviceDb } from "#app/platform/db/doors/service-door.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { storage } from "#app/platform/media/storage.server.ts";
@@ -18,6 +18,7 @@ const [file] = positionals;
 const { APP_SECRET } = env();
 if (!file) throw new Error("Usage: npm run restore -- FILE [--passphrase-file FILE] [--replace]");
 const ownerUrl = requireOwnerUrl();
+waitForBusyDatabase();
 
 try {
   const manifest = await restoreBackup({

@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import { closeConnections } from "#app/platform/db/connection.server.ts";
+import { closeConnections, waitForBusyDatabase } from "#app/platform/db/connection.server.ts";
 import { adminDb } from "#app/platform/db/doors/admin-door.server.ts";
 import { seed, seedNames } from "#seeds/seed.ts";
 import { inOneSentence } from "./in-one-sentence.ts";
@@ -9,6 +9,7 @@ const { positionals } = parseArgs({ allowPositionals: true });
 const unknown = positionals.filter((name) => !seedNames.some((seed) => seed === name));
 if (unknown.length > 0) throw new Error(`Unknown seed: ${unknown.join(", ")}. There are: ${seedNames.join(", ")}`);
 const seeds = seedNames.filter((seed) => seed === "essential" || positionals.includes(seed));
+waitForBusyDatabase();
 await inOneSentence(
   () => adminDb().transaction((tx) => seed(tx, seeds)),
   (reason) =>

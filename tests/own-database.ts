@@ -1,5 +1,5 @@
 import { afterAll, inject } from "vitest";
-import { closeConnections, poolFor, poolNames } from "#app/platform/db/connection.server.ts";
+import { closeConnections, waitForBusyDatabase } from "#app/platform/db/connection.server.ts";
 import { setEnvironment } from "#app/platform/env.server.ts";
 import { cloneDatabase, dropDatabase, testSecret } from "./database.ts";
 
@@ -10,8 +10,7 @@ setEnvironment({ NODE_ENV: "test", DATABASE_URL: databaseUrl, APP_SECRET: testSe
 
 // A site refuses requests when no connection is free in time; two hundred at once on a busy machine must not trigger
 // that here. The refusal is tested where the database really hangs (faults).
-for (const name of poolNames)
-  Object.assign(poolFor(name).options, { connectionTimeoutMillis: 60_000, query_timeout: 60_000 });
+waitForBusyDatabase();
 
 afterAll(async () => {
   await closeConnections();

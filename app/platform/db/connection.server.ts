@@ -80,6 +80,12 @@ function openPool(name: PoolName, { door, size, longestQueryMs }: Pool): pg.Pool
   return pool;
 }
 
+/** For commands and tests: a request gives up on a busy database, a command waits, so that no restore ends half done. */
+export function waitForBusyDatabase(): void {
+  for (const name of poolNames)
+    Object.assign(poolFor(name).options, { connectionTimeoutMillis: 60_000, query_timeout: 60_000 });
+}
+
 export async function closeConnections(): Promise<void> {
   await Promise.all(poolNames.map((name) => poolFor(name).end()));
 }
