@@ -13,7 +13,7 @@ export type TooMany = { ok: false; reason: "too many times"; isProven: boolean; 
 export function limitWords({ isProven, most }: TooMany): string {
   const times = most === 1 ? "one time" : `${numberInWords(most)} times`;
   if (isProven) return `You have ${times} ahead already. To add another, please call or write to me.`;
-  return `This address holds ${times} already, and I don't know yet whether it is yours. Open the link in the mail I sent, tap “Yes, this was me”, then send this again.`;
+  return `There are requests for ${times} under this address already, and I don't know yet whether it is yours. Open the link in the mail I sent, tap “Yes, this was me”, then send this again.`;
 }
 
 /** Rolls back what went over the limit. */

@@ -53,8 +53,8 @@ export function familyAction<Form extends { act: string }, Linked extends object
 }
 
 /**
- * Only the mailbox has the link, so acting by it proves the request. Opening it does not, because mail scanners do that
- * too; neither does refusing what somebody else may have asked for.
+ * Only the mailbox has the link, so acting by it proves the request. Opening the link does not: mail scanners open links
+ * too. Nor do these acts: they also refuse what somebody else asked for under this address.
  */
 const refusing: ReadonlySet<string> = new Set(["cancel", "decline", "pass", "withdraw"]);
 

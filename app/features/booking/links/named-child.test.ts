@@ -24,7 +24,7 @@ test("until a request is proven, its session and wish belong to the sender; then
   await subjectOf(wishLink, asked);
   expect(await owners()).toEqual(["Dana Field", "Dana Field"]);
   expect(await count("people where is_minor")).toBe(0);
-  // A mail that has not left yet would be dropped if it were still for somebody who no longer comes.
+  // A waiting mail follows the session to the child, or it would be dropped as one to somebody who is not coming.
   await change(`insert into mails (kind, about_kind, about_id, person_id)
     select 'session', 'session', session_id, person_id from session_people`);
   await prove(asked.messageId);

@@ -95,7 +95,7 @@ test("moving by link is no way around the strangers' share", async () => {
   await proveByLink(booking, { token, purpose: sessionLink });
   expect(await move(full, 840)).toEqual({ ok: false, reason: "not allowed" });
   expect(await move(empty, 840)).toMatchObject({ ok: true });
-  // Whoever the coach knows and who has used a link may move freely.
+  // A person the coach knows who has used a link may move freely.
   await change(`update people set origin = 'coach' where id = '${next.personId}'`);
   expect(await move(full, 840)).toMatchObject({ ok: true });
   expect(await count("sessions where status = 'requested'")).toBe(4);

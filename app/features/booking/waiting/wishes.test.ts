@@ -116,7 +116,7 @@ test("a family's wish, its place and its held time survive 100 wishes left in th
   expect(await wish({ email, preferred_date: "Monday noon" })).toMatchObject({ isWaiting: true });
 });
 
-test("300 wishes of nobody leave the waiting list as it was and are offered nothing", async () => {
+test("300 unproven wishes leave the waiting list as it was and are offered nothing", async () => {
   const first = await wish();
   for (let turn = 0; turn < 300; turn += 1) await wish({ isProven: false });
   expect((await listWaiting(admin)).map(({ id }) => id)).toEqual([first.id]);
