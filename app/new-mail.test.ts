@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { receiveContact } from "#app/features/inbox/mutations.server.ts";
+import { receiveContact } from "#app/features/inbox/receive.server.ts";
 import { notificationTasks } from "#app/features/notifications/jobs.server.ts";
 import { postMails } from "#app/features/notifications/mutations.server.ts";
 import { listMailsAbout } from "#app/features/notifications/queries.server.ts";

@@ -1,6 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { postReminders, receiveContact, sendReply, setMessageStatus } from "#app/features/inbox/mutations.server.ts";
+import { postReminders, sendReply, setMessageStatus } from "#app/features/inbox/mutations.server.ts";
+import { receiveContact } from "#app/features/inbox/receive.server.ts";
 import { markSpam } from "#app/features/inbox/spam.server.ts";
 import { notificationTasks } from "#app/features/notifications/jobs.server.ts";
 import { postDigest, postMissingDigest, tryMailAgain } from "#app/features/notifications/mutations.server.ts";

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { mayMail } from "#app/features/booking/mailed-strangers.server.ts";
-import { receiveContact } from "#app/features/inbox/mutations.server.ts";
+import { receiveContact } from "#app/features/inbox/receive.server.ts";
 import { notificationTasks } from "#app/features/notifications/jobs.server.ts";
 import { tryMailAgain } from "#app/features/notifications/mutations.server.ts";
 import { readMailMetrics } from "#app/features/notifications/queries.server.ts";

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { offerLink } from "#app/features/booking/links/links.server.ts";
 import { getLinkedOffer, getOfferedService, readOfferPage } from "#app/features/booking/offers/linked-offer.server.ts";
 import { chooseOffered } from "#app/features/booking/offers/offers.server.ts";
-import { proveByLink } from "#app/features/inbox/mutations.server.ts";
+import { proveByLink } from "#app/features/inbox/proof.server.ts";
 import { addDays, instantAt } from "#app/lib/time/wall-time.server.ts";
 import { connectionTo } from "#app/platform/db/connection.server.ts";
 import { makeLink } from "#app/platform/links/links.server.ts";

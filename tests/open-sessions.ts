@@ -1,4 +1,4 @@
-import { receiveContact } from "#app/features/inbox/mutations.server.ts";
+import { receiveContact } from "#app/features/inbox/receive.server.ts";
 import { poolFor } from "#app/platform/db/connection.server.ts";
 import { visitorDb } from "#app/platform/db/doors/visitor-door.server.ts";
 import { canary } from "./canaries.ts";

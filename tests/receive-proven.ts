@@ -1,4 +1,4 @@
-import { receiveBooking } from "#app/features/inbox/mutations.server.ts";
+import { receiveBooking } from "#app/features/inbox/receive.server.ts";
 import type { BookingInput } from "#app/features/inbox/schema.ts";
 import { visitorDb } from "#app/platform/db/doors/visitor-door.server.ts";
 import { proofMark } from "#app/platform/db/roles/roles.server.ts";

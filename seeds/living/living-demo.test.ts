@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { wishes } from "#app/features/booking/tables.server.ts";
 import { places } from "#app/features/calendar/places/places-tables.server.ts";
 import { sessions } from "#app/features/calendar/tables.server.ts";
-import { receiveContact } from "#app/features/inbox/mutations.server.ts";
+import { receiveContact } from "#app/features/inbox/receive.server.ts";
 import { messages } from "#app/features/inbox/tables.server.ts";
 import { dailyVisits } from "#app/features/insights/tables.server.ts";
 import { mails } from "#app/features/notifications/tables.server.ts";

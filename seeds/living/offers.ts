@@ -3,7 +3,7 @@ import { chooseOffered, declineOffered, makeOffer } from "#app/features/booking/
 import { listOpenDays } from "#app/features/calendar/open-times/open-days.server.ts";
 import { oneAfterTheOther } from "#app/features/calendar/open-times/ranking.ts";
 import { putBackAmongNew, setMessageStatus } from "#app/features/inbox/mutations.server.ts";
-import { getPlayerOf } from "#app/features/inbox/queries.server.ts";
+import { getPlayerOf } from "#app/features/inbox/receive.server.ts";
 import { msPerDay, msPerHour, msPerMinute } from "#app/lib/time/durations.ts";
 import { addDays, wallAt } from "#app/lib/time/wall-time.server.ts";
 import { daytime } from "./changes.ts";

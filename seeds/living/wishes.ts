@@ -1,7 +1,8 @@
 import { requestLink } from "#app/features/booking/links/links.server.ts";
 import { beginWaiting, leaveWish } from "#app/features/booking/waiting/wishes.server.ts";
-import { proveByLink, receiveBooking, setMessageStatus } from "#app/features/inbox/mutations.server.ts";
-import { getPeopleOf } from "#app/features/inbox/queries.server.ts";
+import { setMessageStatus } from "#app/features/inbox/mutations.server.ts";
+import { proveByLink } from "#app/features/inbox/proof.server.ts";
+import { getPeopleOf, receiveBooking } from "#app/features/inbox/receive.server.ts";
 import type { BookingInput } from "#app/features/inbox/schema.ts";
 import { msPerHour } from "#app/lib/time/durations.ts";
 import { addDays, wallAt, weekdayOf } from "#app/lib/time/wall-time.server.ts";

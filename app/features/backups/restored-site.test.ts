@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
-import { receiveContact } from "#app/features/inbox/mutations.server.ts";
+import { receiveContact } from "#app/features/inbox/receive.server.ts";
 import { dropRestoredMails, sendRestoredMails } from "#app/features/notifications/mutations.server.ts";
 import { connectionTo } from "#app/platform/db/connection.server.ts";
 import { serviceDb } from "#app/platform/db/doors/service-door.server.ts";

@@ -1,7 +1,6 @@
 import { type LockedCalendar, withCalendarLock } from "#app/features/calendar/sessions/calendar-lock.server.ts";
 import { countAhead } from "#app/features/calendar/sessions/requested.server.ts";
-import { proveByLink } from "#app/features/inbox/mutations.server.ts";
-import { getMailboxOf, requestsOf } from "#app/features/inbox/queries.server.ts";
+import { getMailboxOf, proveByLink, requestsOf } from "#app/features/inbox/proof.server.ts";
 import { numberInWords } from "#app/lib/format.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
 import type { Purpose } from "#app/platform/links/purpose.server.ts";

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { listAskable } from "#app/features/calendar/bookable/bookable.server.ts";
-import { mailRequestLink, proveByLink, receiveBooking } from "#app/features/inbox/mutations.server.ts";
-import { getPlayerOf, listProven } from "#app/features/inbox/queries.server.ts";
+import { listProven, mailRequestLink, proveByLink } from "#app/features/inbox/proof.server.ts";
+import { getPlayerOf, receiveBooking } from "#app/features/inbox/receive.server.ts";
 import { addDays, instantAt } from "#app/lib/time/wall-time.server.ts";
 import { connectionTo } from "#app/platform/db/connection.server.ts";
 import { proofMark } from "#app/platform/db/roles/roles.server.ts";

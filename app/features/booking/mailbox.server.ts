@@ -1,5 +1,5 @@
 import { listBrought, type MailedSession } from "#app/features/calendar/sessions/mailed.server.ts";
-import { listProven } from "#app/features/inbox/queries.server.ts";
+import { listProven } from "#app/features/inbox/proof.server.ts";
 import { getAddressed, listMailAddresses } from "#app/features/people/queries.server.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
 

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { takeStrangersMail } from "#app/features/accounts/mutations.server.ts";
 import { aboutSession } from "#app/features/calendar/schema.ts";
 import { getMailedSession } from "#app/features/calendar/sessions/mailed.server.ts";
-import { listProven } from "#app/features/inbox/queries.server.ts";
+import { listProven } from "#app/features/inbox/proof.server.ts";
 import type { PostedMail } from "#app/features/notifications/queries.server.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
 import { isMailboxProven } from "./mailbox.server.ts";

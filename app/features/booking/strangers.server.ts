@@ -3,7 +3,7 @@ import { listOpenDays } from "#app/features/calendar/open-times/open-days.server
 import { oneAfterTheOther } from "#app/features/calendar/open-times/ranking.ts";
 import type { LockedCalendar } from "#app/features/calendar/sessions/calendar-lock.server.ts";
 import { listVisitorsIn, type Visitor } from "#app/features/calendar/sessions/requested.server.ts";
-import { listProven } from "#app/features/inbox/queries.server.ts";
+import { listProven } from "#app/features/inbox/proof.server.ts";
 import { listStrangers } from "#app/features/people/queries.server.ts";
 import { daysPerWeek, msPerMinute } from "#app/lib/time/durations.ts";
 import { addDays, dayOf, wallAt, weekdayOf } from "#app/lib/time/wall-time.server.ts";

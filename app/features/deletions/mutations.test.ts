@@ -1,8 +1,9 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { createPost, deletePost, updatePost } from "#app/features/blog/mutations.server.ts";
-import { deleteTemplate, receiveBooking } from "#app/features/inbox/mutations.server.ts";
+import { deleteTemplate } from "#app/features/inbox/mutations.server.ts";
 import { listTemplates } from "#app/features/inbox/queries.server.ts";
+import { receiveBooking } from "#app/features/inbox/receive.server.ts";
 import { deleteOption, deleteQuestion } from "#app/features/quiz/mutations.server.ts";
 import { listQuizOptions, listQuizQuestions } from "#app/features/quiz/queries.server.ts";
 import { deleteService } from "#app/features/services/mutations.server.ts";

@@ -8,7 +8,7 @@ import { visitorDb } from "#app/platform/db/doors/visitor-door.server.ts";
 import { bookingForm, serviceForm } from "#tests/factories.ts";
 import { storedId } from "#tests/stored-id.ts";
 import { priceText } from "./booking.ts";
-import { receiveBooking } from "./mutations.server.ts";
+import { receiveBooking } from "./receive.server.ts";
 import { messages } from "./tables.server.ts";
 
 const admin = () => connectionTo("courtside_admin");

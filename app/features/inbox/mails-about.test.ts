@@ -7,7 +7,8 @@ import { visitorDb } from "#app/platform/db/doors/visitor-door.server.ts";
 import { asOwner } from "#tests/database.ts";
 import { contactForm } from "#tests/factories.ts";
 import { storedId } from "#tests/stored-id.ts";
-import { eraseMessagesOf, receiveContact, sendReply } from "./mutations.server.ts";
+import { eraseMessagesOf, sendReply } from "./mutations.server.ts";
+import { receiveContact } from "./receive.server.ts";
 import { messages } from "./tables.server.ts";
 
 const [admin, service] = [connectionTo("courtside_admin"), connectionTo("courtside_service")];

@@ -1,84 +1,13 @@
-import { and, eq, inArray, isNull, lt, type SQL, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, lt, sql } from "drizzle-orm";
 import { deleteForNow } from "#app/features/deletions/mutations.server.ts";
 import { eraseMailsToVisitors, postMails } from "#app/features/notifications/mutations.server.ts";
-import { presetService } from "#app/features/services/queries.server.ts";
-import { isSessionType } from "#app/features/services/schema.ts";
 import { recordEvents } from "#app/features/timeline/mutations.server.ts";
-import { mailboxOf } from "#app/lib/mailbox.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
-import {
-  contentDigest,
-  type Intake,
-  type IntakeRow,
-  intakeOf,
-  type Refused,
-  spamIn,
-} from "#app/platform/forms/intake.server.ts";
 import { gone, type SaveResult, unversioned } from "#app/platform/forms/save-result.ts";
-import type { Sender } from "#app/platform/forms/sender.server.ts";
-import { digestOf } from "#app/platform/links/links.server.ts";
-import type { Purpose } from "#app/platform/links/purpose.server.ts";
-import { type BookingField, bookingTexts, mostInPriceOption } from "./booking.ts";
 import { aboutMessage } from "./message.ts";
 import { isDueWith, isMessageFrom, isWith, listUnreminded } from "./queries.server.ts";
-import type {
-  BookingInput,
-  ContactInput,
-  DueChoice,
-  MessageState,
-  ReplyInput,
-  StatusChange,
-  TemplateInput,
-} from "./schema.ts";
+import type { DueChoice, MessageState, ReplyInput, StatusChange, TemplateInput } from "./schema.ts";
 import { formUses, messages, replyTemplates } from "./tables.server.ts";
-
-/** Stores a contact message and enqueues its mail, once however often it is sent. */
-export async function receiveContact(tx: Tx, form: ContactInput, sender?: Sender): Promise<Intake> {
-  const message = { source: "contact" as const, ...form, spam: spamIn(form), content_digest: contentDigest(form) };
-  return intakeOf(await receiveMessage(tx, message, nothingPreset, { sender }));
-}
-
-/** The same for a booking request, with the service and the price as they read now. */
-export async function receiveBooking(
-  tx: Tx,
-  booking: BookingInput,
-  sender?: Sender,
-  proof?: AddressProof,
-): Promise<Intake | Refused<BookingField>> {
-  const { service, option, time: _picked, wait: _wait, ...form } = booking;
-  const { session_type } = form;
-  // The coach's own services are named by the session type itself.
-  const isOwn = session_type !== null && !isSessionType(session_type);
-  const slug = isOwn ? session_type : service;
-  // Choosing another session type drops the preset service.
-  const preset = slug && session_type ? presetService({ slug, option, session_type }) : nothingPreset;
-  const message = { source: "booking" as const, ...form, spam: spamIn(form), content_digest: contentDigest(booking) };
-  const rows = await receiveMessage(tx, message, isOwn ? preset : orNothing(preset), { sender, proof });
-  return rows.length > 0 ? intakeOf(rows) : notOffered;
-}
-
-/** Made by `proofMark` for the address of a signed-in person. */
-export type AddressProof = string | undefined;
-
-const notOffered = { ok: false, reason: "refused", errors: { session_type: bookingTexts.notOffered } } as const;
-
-const nothingPreset = sql`select null::uuid as service_id, null::text as price_option`;
-
-/** Always one row. */
-function orNothing(preset: SQL): SQL {
-  return sql`select preset.* from (values (1)) as request left join (${preset}) as preset on true`;
-}
-
-/**
- * A link was used that was mailed about this request: its holder reads the mailbox that the request names. Together with
- * `proofMark` the only way to prove an address. Returns the request, if the link is about one.
- */
-export async function proveByLink(tx: Tx, link: { token: string; purpose: Purpose }): Promise<string | undefined> {
-  const { rows } = await tx.execute<{ id: string | null }>(
-    sql`select prove_by_link(${digestOf(link.token)}, ${link.purpose.name}) as id`,
-  );
-  return rows[0]?.id ?? undefined;
-}
 
 /** The coach takes the request on: the child it names becomes a person, as it does by proof. */
 export async function acceptRequest(tx: Tx, messageId: string): Promise<void> {
@@ -90,11 +19,6 @@ export async function lockSender(tx: Tx, messageId: string): Promise<string | un
   const isIt = and(eq(messages.id, messageId), isNull(messages.spam));
   const [request] = await tx.select({ id: messages.person_id }).from(messages).where(isIt).for("key share");
   return request?.id ?? undefined;
-}
-
-/** Mails another link to the request by which this address's mailbox holds a time, if there is one. */
-export async function mailRequestLink(tx: Tx, email: string): Promise<void> {
-  await tx.execute(sql`select mail_request_link(${mailboxOf(email)})`);
 }
 
 /** Deletes closed requests untouched for so long, with their mails. */
@@ -227,43 +151,4 @@ export async function eraseRequestsOf(tx: Tx, { people, due }: RequestsOf): Prom
 export async function eraseMessagesOf(tx: Tx, email: string): Promise<number> {
   const { rowCount } = await tx.delete(messages).where(isMessageFrom(email));
   return rowCount ?? 0;
-}
-
-type NewMessage = Omit<
-  typeof messages.$inferInsert,
-  | "id"
-  | "status"
-  | "created_at"
-  | "updated_at"
-  | "service_id"
-  | "session_title"
-  | "price_option"
-  | "mailbox"
-  | "proven_at"
-  | "person_id"
-  | "player_id"
->;
-
-/** Without a row from `preset`, nothing is stored and no row is returned. */
-async function receiveMessage(
-  tx: Tx,
-  message: NewMessage,
-  preset: SQL,
-  { sender, proof }: { sender: Sender | undefined; proof?: AddressProof },
-): Promise<IntakeRow[]> {
-  const { rows } = await tx.execute<IntakeRow>(sql`
-    select received.id, received.refused, received.retry_seconds
-    from (${preset}) as preset cross join lateral receive_message(
-      p_source => ${message.source}, p_name => ${message.name}, p_email => ${message.email},
-      p_phone => ${message.phone ?? null}, p_preferred_date => ${message.preferred_date ?? null},
-      p_session_type => ${message.session_type ?? null}, p_skill_level => ${message.skill_level ?? null},
-      p_message => ${message.message ?? null}, p_intent => ${message.intent ?? "session"},
-      p_service_id => preset.service_id, p_price_option => left(preset.price_option, ${mostInPriceOption}::int),
-      p_idempotency_key => ${message.idempotency_key ?? null}, p_spam => ${message.spam ?? null},
-      p_client => ${sender?.client ?? null}, p_hourly_budget => ${sender?.hourlyBudget ?? null},
-      p_hourly_limit => ${sender?.hourlyLimit ?? null}, p_content_digest => ${message.content_digest ?? null},
-      p_child_name => ${message.child_name ?? null}, p_child_age => ${message.child_age ?? null},
-      p_network => ${sender?.network ?? null}, p_mailbox => ${mailboxOf(message.email)}, p_proof => ${proof ?? null}
-    ) as received`);
-  return rows;
 }

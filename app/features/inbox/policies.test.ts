@@ -4,8 +4,8 @@ import { connectionTo, type Tx } from "#app/platform/db/connection.server.ts";
 import { contactForm } from "#tests/factories.ts";
 import { asAdmin, asMember, asService, asVisitor } from "#tests/principals.ts";
 import { refused } from "#tests/refused.ts";
-import { receiveContact } from "./mutations.server.ts";
 import { listMessages } from "./queries.server.ts";
+import { receiveContact } from "./receive.server.ts";
 import { InboxView } from "./schema.ts";
 import { messages } from "./tables.server.ts";
 

@@ -75,51 +75,6 @@ export async function countMessages(tx: Tx): Promise<CountsByStatus> {
   return counts;
 }
 
-/** The person whose session it would be; undefined for spam. */
-export async function getPlayerOf(tx: Tx, messageId: string): Promise<string | null> {
-  return (await getPeopleOf(tx, messageId)).playerId;
-}
-
-/** The sender and the player; undefined for spam. */
-export async function getPeopleOf(tx: Tx, messageId: string) {
-  const { person_id, player_id, spam } = messages;
-  const [request] = await tx.select({ person_id, player_id, spam }).from(messages).where(eq(messages.id, messageId));
-  if (!request || request.spam) return { contactId: null, playerId: null };
-  return { contactId: request.person_id, playerId: request.player_id ?? request.person_id };
-}
-
-/** Those of these requests whose sender has shown that the address is theirs. Every other one is a stranger's. */
-export async function listProven(tx: Tx, ids: string[]): Promise<Set<string>> {
-  if (ids.length === 0) return new Set();
-  const isProven = and(inArray(messages.id, ids), isNotNull(messages.proven_at));
-  const rows = await tx.select({ id: messages.id }).from(messages).where(isProven);
-  return new Set(rows.map(({ id }) => id));
-}
-
-/** The mailbox that a request names, and whether its sender has shown that it is theirs. */
-export async function getMailboxOf(tx: Tx, id: string) {
-  const { mailbox, proven_at } = messages;
-  const [request] = await tx.select({ mailbox, proven_at }).from(messages).where(eq(messages.id, id));
-  return request?.mailbox ? { mailbox: request.mailbox, isProven: request.proven_at !== null } : undefined;
-}
-
-/** The proven or the unproven requests of a mailbox, as a subquery. */
-export function requestsOf(tx: Tx, { mailbox, isProven }: { mailbox: string; isProven: boolean }) {
-  const { id, proven_at } = messages;
-  return tx
-    .select({ id })
-    .from(messages)
-    .where(and(eq(messages.mailbox, mailbox), isProven ? isNotNull(proven_at) : isNull(proven_at)));
-}
-
-/**
- * Whether a form may have come before. One without a key is recognised by content, which only the storing function
- * sees.
- */
-export async function mayBeReceived(tx: Tx, key: string | undefined): Promise<boolean> {
-  return key === undefined || (await tx.$count(messages, eq(messages.idempotency_key, key))) > 0;
-}
-
 export async function getMessage(tx: Tx, id: string) {
   const [message] = await tx.select().from(messages).where(eq(messages.id, id));
   return message;

@@ -8,7 +8,7 @@ import type { Intake } from "#app/platform/forms/intake.server.ts";
 import { type Sender, senderOf } from "#app/platform/forms/sender.server.ts";
 import { asOwner } from "#tests/database.ts";
 import { bookingForm, contactForm, quizForm } from "#tests/factories.ts";
-import { receiveBooking, receiveContact } from "./mutations.server.ts";
+import { receiveBooking, receiveContact } from "./receive.server.ts";
 import { spamDays } from "./schema.ts";
 import { markSpam, removeSpamMessages } from "./spam.server.ts";
 import { formUses, messages } from "./tables.server.ts";

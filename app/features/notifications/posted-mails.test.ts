@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { receiveContact } from "#app/features/inbox/mutations.server.ts";
+import { receiveContact } from "#app/features/inbox/receive.server.ts";
 import { connectionTo } from "#app/platform/db/connection.server.ts";
 import { visitorDb } from "#app/platform/db/doors/visitor-door.server.ts";
 import { asOwner } from "#tests/database.ts";

@@ -1,6 +1,6 @@
 import { eq, isNotNull, sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
-import { receiveBooking } from "#app/features/inbox/mutations.server.ts";
+import { receiveBooking } from "#app/features/inbox/receive.server.ts";
 import { connectionTo } from "#app/platform/db/connection.server.ts";
 import { visitorDb } from "#app/platform/db/doors/visitor-door.server.ts";
 import { given } from "#app/platform/env.server.ts";

@@ -2,6 +2,8 @@ import { eq } from "drizzle-orm";
 import type { Tx } from "#app/platform/db/connection.server.ts";
 import { accountsDb } from "#app/platform/db/doors/accounts-door.server.ts";
 import { isUnanswered, noteUnanswered } from "#app/platform/db/doors/unanswered.server.ts";
+import { proofMark } from "#app/platform/db/roles/roles.server.ts";
+import { env } from "#app/platform/env.server.ts";
 import { isAdmin } from "../queries.server.ts";
 import { signIns } from "../tables.server.ts";
 import { auth, authHeaders } from "./auth.server.ts";
@@ -18,6 +20,13 @@ export async function getSignedIn(request: Request) {
     user: { id, email, name, emailVerified, createdAt, hasTwoFactor: twoFactorEnabled ?? false },
     session: { id: found.session.id, expiresAt: found.session.expiresAt },
   };
+}
+
+/** For someone signed in with a confirmed address. It counts only for a request that names this address. */
+export async function provenBySignIn(request: Request): Promise<string | undefined> {
+  if (!request.headers.has("cookie")) return undefined;
+  const signedIn = await getSignedIn(request);
+  return signedIn?.user.emailVerified ? proofMark(env().APP_SECRET, signedIn.user.email) : undefined;
 }
 
 /** For open streams: whether the session is still valid and belongs to an admin. */

@@ -1,8 +1,7 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { setSessionStatus } from "#app/features/calendar/mutations.server.ts";
-import { proveByLink } from "#app/features/inbox/mutations.server.ts";
-import { listProven } from "#app/features/inbox/queries.server.ts";
+import { listProven, proveByLink } from "#app/features/inbox/proof.server.ts";
 import { addDays, instantAt } from "#app/lib/time/wall-time.server.ts";
 import { connectionTo } from "#app/platform/db/connection.server.ts";
 import { digestOf, makeLink, revokeLinks } from "#app/platform/links/links.server.ts";

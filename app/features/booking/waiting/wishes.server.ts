@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { and, desc, eq, gt, inArray, ne, or, type SQL, sql } from "drizzle-orm";
 import { listOpenDays } from "#app/features/calendar/open-times/open-days.server.ts";
 import { type LockedCalendar, withCalendarLock } from "#app/features/calendar/sessions/calendar-lock.server.ts";
-import { listProven } from "#app/features/inbox/queries.server.ts";
+import { listProven } from "#app/features/inbox/proof.server.ts";
 import { postMails } from "#app/features/notifications/mutations.server.ts";
 import { minutesPerDay } from "#app/lib/time/durations.ts";
 import { daysBetween, instantAt, wallAt } from "#app/lib/time/wall-time.server.ts";

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { receiveContact } from "#app/features/inbox/mutations.server.ts";
+import { receiveContact } from "#app/features/inbox/receive.server.ts";
 import { messages } from "#app/features/inbox/tables.server.ts";
 import { connectionTo } from "#app/platform/db/connection.server.ts";
 import { visitorDb } from "#app/platform/db/doors/visitor-door.server.ts";

@@ -1,6 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
-import { receiveContact, sendReply, setMessageStatus } from "#app/features/inbox/mutations.server.ts";
+import { sendReply, setMessageStatus } from "#app/features/inbox/mutations.server.ts";
+import { receiveContact } from "#app/features/inbox/receive.server.ts";
 import { messages } from "#app/features/inbox/tables.server.ts";
 import { mergePeople } from "#app/features/people/merge.server.ts";
 import { households, people } from "#app/features/people/tables.server.ts";

@@ -1,6 +1,7 @@
 import { eq, isNull, sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
-import { acceptRequest, receiveBooking, receiveContact } from "#app/features/inbox/mutations.server.ts";
+import { acceptRequest } from "#app/features/inbox/mutations.server.ts";
+import { receiveBooking, receiveContact } from "#app/features/inbox/receive.server.ts";
 import { markSpam, putMessagesBack } from "#app/features/inbox/spam.server.ts";
 import { messages } from "#app/features/inbox/tables.server.ts";
 import { removePeopleWithoutTrace } from "#app/features/people/mutations.server.ts";

@@ -1,10 +1,9 @@
-import { getSignedIn } from "#app/features/accounts/session/session.server.ts";
 import { limitWords, type TooMany } from "#app/features/booking/mailbox-limit.server.ts";
 import { takeForRequest } from "#app/features/booking/take-time.server.ts";
 import { type Askable, listAskable, listOpenPlaces } from "#app/features/calendar/bookable/bookable.server.ts";
 import { type BookingField, bookingTexts } from "#app/features/inbox/booking.ts";
-import { type AddressProof, receiveBooking } from "#app/features/inbox/mutations.server.ts";
-import { getPlayerOf, mayBeReceived } from "#app/features/inbox/queries.server.ts";
+import type { AddressProof } from "#app/features/inbox/proof.server.ts";
+import { getPlayerOf, mayBeReceived, receiveBooking } from "#app/features/inbox/receive.server.ts";
 import type { BookingInput } from "#app/features/inbox/schema.ts";
 import { getRequestedService } from "#app/features/services/queries.server.ts";
 import { minutesIn } from "#app/features/services/service.ts";
@@ -13,11 +12,8 @@ import { momentInWords, spanInWords, timeInWords } from "#app/lib/dates.ts";
 import { pickedValue } from "#app/lib/picked-time.ts";
 import { msPerMinute } from "#app/lib/time/durations.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
-import { proofMark } from "#app/platform/db/roles/roles.server.ts";
-import { env } from "#app/platform/env.server.ts";
 import type { Declined, Refused } from "#app/platform/forms/intake.server.ts";
 import type { Sender } from "#app/platform/forms/sender.server.ts";
-import { newLinkButton } from "./new-link.server.ts";
 
 export type ReceivedBooking = {
   ok: true;
@@ -27,13 +23,6 @@ export type ReceivedBooking = {
 
 /** Who sends it, and what proves that the address is theirs. */
 export type From = { sender: Sender; proof: AddressProof };
-
-/** For someone signed in with a confirmed address. It counts only for a request that names this address. */
-export async function provenBySignIn(request: Request): Promise<AddressProof> {
-  if (!request.headers.has("cookie")) return undefined;
-  const signedIn = await getSignedIn(request);
-  return signedIn?.user.emailVerified ? proofMark(env().APP_SECRET, signedIn.user.email) : undefined;
-}
 
 type BookingOfTime = BookingInput & { time: NonNullable<BookingInput["time"]> };
 
@@ -85,6 +74,8 @@ export async function serviceOf(
   const option = options.find(({ id }) => id === booking.option);
   return { ...service, minutes: (option && minutesIn(option)) ?? service.minutes };
 }
+
+const newLinkButton = { name: "look", value: "link", label: "Mail me a new link" };
 
 function refusedBeyond(refusal: TooMany): Refused<BookingField> {
   const refused = refusedBooking(limitWords(refusal), "email");

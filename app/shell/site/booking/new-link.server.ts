@@ -1,18 +1,16 @@
 import { sql } from "drizzle-orm";
 import { data } from "react-router";
-import { mailRequestLink } from "#app/features/inbox/mutations.server.ts";
+import { mailRequestLink } from "#app/features/inbox/proof.server.ts";
 import { TypedAddress } from "#app/features/inbox/schema.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
 import { bookingDb } from "#app/platform/db/doors/booking-door.server.ts";
 import { type Sender, senderOf } from "#app/platform/forms/sender.server.ts";
 import type { VisitorRequest } from "#app/platform/forms/visitor-action.server.ts";
 
-/** On the booking form, for an address that holds too many times. */
-export const newLinkButton = { name: "look", value: "link", label: "Mail me a new link" };
 const linkMailed =
-  "If this address holds times, a mail with a new link is on its way. Open it, tap “Yes, this was me”, then send this form again.";
+  "If requests wait under this address, a mail with a new link is on its way. Open it, tap “Yes, this was me”, then send this form again.";
 
-/** Mails another link to the typed address, if times wait under it. The answer is the same if none do. */
+/** For an address with too many times: mails it another link, if times wait under it. The answer is always the same. */
 export async function mailNewLink({ clientAddress }: VisitorRequest, typed: Record<string, string>) {
   const email = TypedAddress.safeParse(typed.email).data;
   const retrySeconds = email ? await mailWithinBudget(bookingDb(), email, senderOf(clientAddress)) : null;

@@ -6,7 +6,7 @@ import { HeroBanner } from "#app/features/hero/components/hero-banner.tsx";
 import { getHero } from "#app/features/hero/queries.server.ts";
 import { defaultHero } from "#app/features/hero/schema.ts";
 import type { ContactField } from "#app/features/inbox/message.ts";
-import { receiveContact } from "#app/features/inbox/mutations.server.ts";
+import { receiveContact } from "#app/features/inbox/receive.server.ts";
 import { ContactInput } from "#app/features/inbox/schema.ts";
 import { listServiceCards } from "#app/features/services/queries.server.ts";
 import { getPublicSettings } from "#app/features/settings/queries.server.ts";

@@ -1,6 +1,6 @@
 import { Check } from "lucide-react";
 import { data } from "react-router";
-import { listProven } from "#app/features/inbox/queries.server.ts";
+import { listProven } from "#app/features/inbox/proof.server.ts";
 import type { Handle } from "#app/lib/page.ts";
 import { bookingDb } from "#app/platform/db/doors/booking-door.server.ts";
 import { failureIn } from "#app/platform/forms/answer.ts";

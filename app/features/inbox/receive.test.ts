@@ -5,7 +5,7 @@ import { visitorDb } from "#app/platform/db/doors/visitor-door.server.ts";
 import { asOwner } from "#tests/database.ts";
 import { contactForm } from "#tests/factories.ts";
 import { storedId } from "#tests/stored-id.ts";
-import { receiveContact } from "./mutations.server.ts";
+import { receiveContact } from "./receive.server.ts";
 import { messages } from "./tables.server.ts";
 
 const admin = () => connectionTo("courtside_admin");

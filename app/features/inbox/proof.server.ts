@@ -1,0 +1,49 @@
+import { and, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm";
+import { mailboxOf } from "#app/lib/mailbox.ts";
+import type { Tx } from "#app/platform/db/connection.server.ts";
+import { digestOf } from "#app/platform/links/links.server.ts";
+import type { Purpose } from "#app/platform/links/purpose.server.ts";
+import { messages } from "./tables.server.ts";
+
+/** Made by `proofMark` for the address of a signed-in person. */
+export type AddressProof = string | undefined;
+
+/**
+ * A link was used that was mailed about this request: its holder reads the mailbox that the request names. Together with
+ * `proofMark` the only way to prove an address. Returns the request, if the link is about one.
+ */
+export async function proveByLink(tx: Tx, link: { token: string; purpose: Purpose }): Promise<string | undefined> {
+  const { rows } = await tx.execute<{ id: string | null }>(
+    sql`select prove_by_link(${digestOf(link.token)}, ${link.purpose.name}) as id`,
+  );
+  return rows[0]?.id ?? undefined;
+}
+
+/** Those of these requests whose sender has shown that the address is theirs. Every other one is a stranger's. */
+export async function listProven(tx: Tx, ids: string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set();
+  const isProven = and(inArray(messages.id, ids), isNotNull(messages.proven_at));
+  const rows = await tx.select({ id: messages.id }).from(messages).where(isProven);
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** The mailbox that a request names, and whether its sender has shown that it is theirs. */
+export async function getMailboxOf(tx: Tx, id: string) {
+  const { mailbox, proven_at } = messages;
+  const [request] = await tx.select({ mailbox, proven_at }).from(messages).where(eq(messages.id, id));
+  return request?.mailbox ? { mailbox: request.mailbox, isProven: request.proven_at !== null } : undefined;
+}
+
+/** The proven or the unproven requests of a mailbox, as a subquery. */
+export function requestsOf(tx: Tx, { mailbox, isProven }: { mailbox: string; isProven: boolean }) {
+  const { id, proven_at } = messages;
+  return tx
+    .select({ id })
+    .from(messages)
+    .where(and(eq(messages.mailbox, mailbox), isProven ? isNotNull(proven_at) : isNull(proven_at)));
+}
+
+/** Mails another link to the request by which this address's mailbox holds a time, if there is one. */
+export async function mailRequestLink(tx: Tx, email: string): Promise<void> {
+  await tx.execute(sql`select mail_request_link(${mailboxOf(email)})`);
+}
