@@ -77,9 +77,9 @@ function report(): void {
     page,
     `# The last full run
 
-\`npm run verify:all\` writes this page (${new Date().toISOString().slice(0, 10)}): ${green} of ${here.length} parts passed, in ${minutes} minutes on two cores.
+\`npm run verify:all\` writes this page (${new Date().toISOString().slice(0, 10)}): ${green} of ${here.length} parts passed, in ${minutes} minutes on two cores, at commit ${commit} unless another is named.
 
-| part | what it runs | result at commit | seconds |
+| part | what it runs | result | seconds |
 |---|---|---|---|
 ${rows.join("\n")}
 `,
@@ -91,7 +91,9 @@ ${rows.join("\n")}
 }
 
 function verdictOf(result: Result | undefined): string {
-  return result ? `${result.isGood ? "passed" : "**failed**"} at ${result.commit}` : "not run";
+  if (!result) return "not run";
+  const verdict = result.isGood ? "passed" : "**failed**";
+  return result.commit === commit ? verdict : `${verdict} at ${result.commit}`;
 }
 
 function git(...args: string[]): string {

@@ -36,18 +36,18 @@ const longFaults = {
 export const parts: Part[] = [
   {
     name: "check and build",
-    what: "format, lint, layer rules, dead code, types, the production build",
+    what: "format, lint, dead code, types, build",
     command: "npm run check && npx tsc && npm run build",
   },
   {
     name: "unit and database tests",
-    what: "all of the gate, with every property test at its full size",
+    what: "those of the gate, property tests at full size",
     command: "npx vitest run --tags-filter='!long' --reporter=dot",
     isWhole: true,
   },
   {
     name: "long unit and database tests",
-    what: "forged backups, development servers, planted privileges, calendar servers",
+    what: "forged backups, development servers, calendar servers",
     command: "npx vitest run --tags-filter=long --reporter=dot",
     isWhole: true,
   },
@@ -64,7 +64,7 @@ export const parts: Part[] = [
   },
   ...Object.entries(longJourneys).map(([what, folders]) => ({
     name: `long journeys: ${what}`,
-    what: "other widths, themes, without JavaScript, rare errors",
+    what: "other widths and themes, rare errors",
     command: `npx playwright test --project=long-journeys ${folders.map((folder) => `e2e/${folder}`).join(" ")}`,
     isWhole: true,
   })),
@@ -75,7 +75,7 @@ export const parts: Part[] = [
   },
   ...Object.entries(longFaults).map(([what, files]) => ({
     name: `long faults: ${what}`,
-    what: "a part of the site is away, slow or replaced",
+    what: "a part is away, slow or replaced",
     command: `npx playwright test --project=long-faults ${files.map((file) => `faults/${file}.spec.ts`).join(" ")}`,
   })),
   soak("kills", "30 kills of site and database under load", "--kills 30"),
@@ -97,7 +97,7 @@ export const parts: Part[] = [
   { name: "phrases", what: "every labelled phrase about times", command: "npm run --silent words" },
   ...shards(4, (shard) => ({
     name: `plants ${shard}`,
-    what: "planted bugs that a named test has to catch",
+    what: "planted bugs",
     command: `npm run --silent audit:plants -- --part ${shard}`,
   })),
 ];
