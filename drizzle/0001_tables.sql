@@ -159,6 +159,14 @@ CREATE TABLE "blog_revisions" (
 	CONSTRAINT "blog_revisions_image_url_length" CHECK (char_length("blog_revisions"."image_url") between 1 and 500)
 );
 --> statement-breakpoint
+CREATE TABLE "offered_times" (
+	"offer_id" uuid NOT NULL,
+	"place_id" uuid NOT NULL,
+	"during" "tstzrange" NOT NULL,
+	CONSTRAINT "offered_times_offer_id_during_place_id_pk" PRIMARY KEY("offer_id","during","place_id"),
+	CONSTRAINT "offered_times_during_is_some_time" CHECK (not isempty(during) and lower_inc(during) and not upper_inc(during) and isfinite(lower(during)) and isfinite(upper(during)))
+);
+--> statement-breakpoint
 CREATE TABLE "offers" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"message_id" uuid NOT NULL,
@@ -1013,6 +1021,8 @@ ALTER TABLE "two_factors" ADD CONSTRAINT "two_factors_user_id_users_id_fk" FOREI
 ALTER TABLE "used_codes" ADD CONSTRAINT "used_codes_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "user_roles" ADD CONSTRAINT "user_roles_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "blog_revisions" ADD CONSTRAINT "blog_revisions_post_id_blog_posts_id_fk" FOREIGN KEY ("post_id") REFERENCES "public"."blog_posts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "offered_times" ADD CONSTRAINT "offered_times_offer_id_offers_id_fk" FOREIGN KEY ("offer_id") REFERENCES "public"."offers"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "offered_times" ADD CONSTRAINT "offered_times_place_id_places_id_fk" FOREIGN KEY ("place_id") REFERENCES "public"."places"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "offers" ADD CONSTRAINT "offers_message_id_messages_id_fk" FOREIGN KEY ("message_id") REFERENCES "public"."messages"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "offers" ADD CONSTRAINT "offers_person_id_people_id_fk" FOREIGN KEY ("person_id") REFERENCES "public"."people"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "offers" ADD CONSTRAINT "offers_wish_id_wishes_id_fk" FOREIGN KEY ("wish_id") REFERENCES "public"."wishes"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
@@ -1068,6 +1078,7 @@ CREATE UNIQUE INDEX "blog_posts_slug" ON "blog_posts" USING btree ("slug");--> s
 CREATE INDEX "blog_posts_published_newest_first" ON "blog_posts" USING btree ("date" DESC NULLS FIRST,"created_at" DESC NULLS FIRST,"id") WHERE published;--> statement-breakpoint
 CREATE INDEX "blog_posts_newest_first" ON "blog_posts" USING btree ("date" DESC NULLS FIRST,"created_at" DESC NULLS FIRST,"id");--> statement-breakpoint
 CREATE INDEX "blog_revisions_of_post" ON "blog_revisions" USING btree ("post_id","saved_at" DESC NULLS FIRST,"id");--> statement-breakpoint
+CREATE INDEX "offered_times_at_place" ON "offered_times" USING btree ("place_id");--> statement-breakpoint
 CREATE INDEX "offers_of_message" ON "offers" USING btree ("message_id","created_at");--> statement-breakpoint
 CREATE INDEX "offers_of_person" ON "offers" USING btree ("person_id");--> statement-breakpoint
 CREATE INDEX "offers_of_wish" ON "offers" USING btree ("wish_id") WHERE wish_id is not null;--> statement-breakpoint
@@ -1187,7 +1198,7 @@ CREATE POLICY "jobs lapse holds" ON "sessions" AS PERMISSIVE FOR UPDATE TO "cour
 CREATE POLICY "booking reads sessions" ON "sessions" AS PERMISSIVE FOR SELECT TO "courtside_booking" USING (true);--> statement-breakpoint
 CREATE POLICY "booking takes times" ON "sessions" AS PERMISSIVE FOR INSERT TO "courtside_booking" WITH CHECK (taken_by = 'visitor' and status in ('requested', 'booked') and series_id is null);--> statement-breakpoint
 CREATE POLICY "booking changes what is ahead" ON "sessions" AS PERMISSIVE FOR UPDATE TO "courtside_booking" USING (status in ('held', 'requested', 'booked')) WITH CHECK (status in ('requested', 'booked', 'cancelled', 'lapsed'));--> statement-breakpoint
-CREATE POLICY "jobs hold times for who waits" ON "sessions" AS PERMISSIVE FOR INSERT TO "courtside_service" WITH CHECK (taken_by = 'list' and status in ('held', 'lapsed') and offer_id is not null and series_id is null);--> statement-breakpoint
+CREATE POLICY "jobs hold times for who waits" ON "sessions" AS PERMISSIVE FOR INSERT TO "courtside_service" WITH CHECK (taken_by = 'list' and status = 'held' and offer_id is not null and series_id is null);--> statement-breakpoint
 CREATE POLICY "jobs write out series" ON "sessions" AS PERMISSIVE FOR INSERT TO "courtside_service" WITH CHECK (series_id is not null);--> statement-breakpoint
 CREATE POLICY "visitors read claims" ON "claims" AS PERMISSIVE FOR SELECT TO "courtside_visitor" USING (not is_hidden);--> statement-breakpoint
 CREATE POLICY "the admin manages claims" ON "claims" AS PERMISSIVE FOR ALL TO "courtside_admin" USING (true) WITH CHECK (true);--> statement-breakpoint

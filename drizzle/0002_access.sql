@@ -86,8 +86,8 @@ grant select, delete on deleted_rows to courtside_admin;
 grant select (id, calendar_id, name, asked_at, looked_at, read_at, failing_since, failure, unread_events, created_at, updated_at),
   insert, update (asked_at), delete on busy_sources to courtside_admin;
 --> statement-breakpoint
-grant select on busy_blocks, daily_pages, daily_sources, daily_steps, daily_visits, message_counts, people_counts, profiles,
-  user_roles, view_counts to courtside_admin;
+grant select on busy_blocks, daily_pages, daily_sources, daily_steps, daily_visits, message_counts, offered_times,
+  people_counts, profiles, user_roles, view_counts to courtside_admin;
 --> statement-breakpoint
 -- Making, listing and revoking a link does not need its digest.
 grant select (id, purpose, subject_id, created_at, expires_at, revoked_at, last_used_at), insert, update (revoked_at)
@@ -103,7 +103,7 @@ grant select on availability_exceptions, availability_rules, bookable_services, 
   message_counts, page_views, places, series, series_people, setup_steps, site_settings, travel_times, view_counts,
   wishes to courtside_service;
 --> statement-breakpoint
-grant select, insert on backups, event_people, events, offers, session_people to courtside_service;
+grant select, insert on backups, event_people, events, offered_times, offers, session_people to courtside_service;
 --> statement-breakpoint
 grant select, insert, delete on busy_blocks, daily_pages, daily_sources, daily_steps, daily_visits, self_tests
   to courtside_service;
@@ -144,8 +144,8 @@ grant update (etag, last_modified, looked_at, read_at, failing_since, failure, u
 --> statement-breakpoint
 -- Booking reads what decides which times are open: of sessions neither the title nor the coach's reasons, of people and
 -- requests only ids and whether the coach knows them.
-grant select on availability_exceptions, availability_rules, bookable_services, busy_blocks, calendars, places,
-  price_options, site_settings, travel_times to courtside_booking;
+grant select on availability_exceptions, availability_rules, bookable_services, busy_blocks, calendars, offered_times,
+  places, price_options, site_settings, travel_times to courtside_booking;
 --> statement-breakpoint
 grant select (id, calendar_id) on busy_sources to courtside_booking;
 --> statement-breakpoint
@@ -242,7 +242,9 @@ grant select (id, name, address, kind) on places to courtside_intake;
 --> statement-breakpoint
 grant select (id, message_id, person_id, wish_id, is_held, answered_at, answer, created_at) on offers to courtside_intake;
 --> statement-breakpoint
-grant select (id, message_id, contact_id, person_id, title, words, status, until), update (person_id)
+grant select on offered_times to courtside_intake;
+--> statement-breakpoint
+grant select (id, message_id, contact_id, person_id, service_id, title, words, status, until), update (person_id)
   on wishes to courtside_intake;
 --> statement-breakpoint
 -- One table for each day, so that an old day is dropped and not deleted. Only its owner may look inside.

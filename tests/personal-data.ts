@@ -83,6 +83,7 @@ export const personalData: Record<string, Declaration> = {
     erased: "eraseOffersTo, or with the message",
     kept: "as long as the message",
   },
+  "public.offered_times": { plain: ["during"], erased: "with the offer", kept: "as long as the offer" },
   "public.wishes": {
     personal: ["words"],
     plain: ["title", "windows", "seen", "status"],

@@ -125,7 +125,9 @@ export const plantedRows: Record<string, Row[]> = {
     session("13:00", { id: hidden, status: "held", held_until: "2026-11-16 12:00+00" }),
     session("14:00", { id: shown, status: "requested", taken_by: "visitor" }),
     session("15:00", { status: "cancelled", taken_by: "visitor" }),
-    session("16:00", { id: waiting, status: "lapsed", taken_by: "list", offer_id: someone }),
+    session("16:00", {
+      ...{ id: waiting, status: "held", held_until: "2026-11-16 15:00+00", taken_by: "list", offer_id: someone },
+    }),
   ],
   session_people: [someone, hidden, shown, waiting].map((session_id) => ({ session_id, person_id: someone })),
   busy_sources: [{ id: someone, calendar_id: someone, name: "Family", sealed_address: "sealed" }],
@@ -135,6 +137,7 @@ export const plantedRows: Record<string, Row[]> = {
     { message_id: someone, words: "Hi Dana.", answered_at: today, answer: "Saturdays" },
     { message_id: someone, words: "A time has come free.", wish_id: someone, answered_at: today },
   ],
+  offered_times: [{ offer_id: someone, place_id: shown, during: "[2026-11-16 17:00Z,2026-11-16 18:00Z)" }],
   wishes: ["waiting", "withdrawn"].map((status, index) => ({
     ...{ message_id: [shown, hidden][index], contact_id: someone, person_id: someone, service_id: shown, status },
     ...{ title: "On-Court Lessons", minutes: 60, words: "Mondays", until: today },

@@ -6,12 +6,14 @@ import {
   jsonb,
   pgPolicy,
   pgTable,
+  primaryKey,
   smallint,
   text,
   timestamp,
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
+import { instants, isSome } from "#app/features/calendar/columns.server.ts";
 import {
   bookingReads,
   createdAt,
@@ -93,7 +95,7 @@ export const wishes = pgTable(
   ],
 );
 
-/** Up to five times held for one request. The times are sessions that name the offer; its link is the request's. */
+/** Up to five times for one request, whose link shows them. Held ones are sessions that name the offer. */
 export const offers = pgTable(
   "offers",
   {
@@ -103,7 +105,7 @@ export const offers = pgTable(
     person_id: uuid().references(idIn("people"), { onDelete: "set null" }),
     /** Whose turn it is on the waiting list; nobody's, where the coach offers. */
     wish_id: uuid().references(() => wishes.id, { onDelete: "set null" }),
-    /** Otherwise the first to take it gets it. */
+    /** Otherwise its times are `offered_times`. */
     is_held: boolean().notNull().default(true),
     /** How the coach's mail begins. */
     words: text().notNull(),
@@ -134,5 +136,22 @@ export const offers = pgTable(
       using: sql`answered_at is null`,
       withCheck: sql`answered_at is not null`,
     }),
+  ],
+);
+
+/** A time that is offered and not held: the first to take it gets it. */
+export const offeredTimes = pgTable(
+  "offered_times",
+  {
+    offer_id: uuid()
+      .notNull()
+      .references(() => offers.id, { onDelete: "cascade" }),
+    place_id: uuid().notNull().references(idIn("places"), { onDelete: "cascade" }),
+    during: instants().notNull(),
+  },
+  (time) => [
+    primaryKey({ columns: [time.offer_id, time.during, time.place_id] }),
+    index("offered_times_at_place").on(time.place_id),
+    check("offered_times_during_is_some_time", sql.raw(isSome("during"))),
   ],
 );

@@ -234,7 +234,7 @@ export const sessions = pgTable(
     pgPolicy("jobs hold times for who waits", {
       for: "insert",
       to: service,
-      withCheck: sql`taken_by = 'list' and status in ('held', 'lapsed') and offer_id is not null and series_id is null`,
+      withCheck: sql`taken_by = 'list' and status = 'held' and offer_id is not null and series_id is null`,
     }),
     pgPolicy("jobs write out series", { for: "insert", to: service, withCheck: sql`series_id is not null` }),
   ],

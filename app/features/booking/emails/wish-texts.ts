@@ -5,7 +5,8 @@ import { pickedValue } from "#app/lib/picked-time.ts";
 import { msPerMinute } from "#app/lib/time/durations.ts";
 
 type FreeTimeMail = {
-  times: OfferedSession[];
+  title: string;
+  times: (Pick<OfferedSession, "start" | "end" | "placeId" | "place"> & { heldUntil?: Date | null })[];
   /** Held for this person; otherwise the first to take it gets it. */
   isHeld: boolean;
   zone: string;
@@ -16,17 +17,17 @@ type FreeTimeMail = {
 };
 
 /** Quotes nothing the visitor typed: they may have entered someone else's address. */
-export function freeTimeMail({ times, isHeld, zone, address, wish }: FreeTimeMail): MailWords | undefined {
+export function freeTimeMail({ title, times, isHeld, zone, address, wish }: FreeTimeMail): MailWords | undefined {
   const [first] = times;
   if (!first) return undefined;
   const until = Math.max(...times.map(({ heldUntil }) => heldUntil?.getTime() ?? 0));
   const held = isHeld && until > 0 ? momentInWords(until, zone) : undefined;
-  const title = times.length === 1 ? "A time has come free" : "Times have come free";
+  const heading = times.length === 1 ? "A time has come free" : "Times have come free";
   const it = times.length === 1 ? "it" : "one of them";
   const length = lengthInWords(Math.round((first.end - first.start) / msPerMinute));
   return {
-    subject: `${title}: ${momentInWords(first.start, zone)}`,
-    title,
+    subject: `${heading}: ${momentInWords(first.start, zone)}`,
+    title: heading,
     paragraphs: [
       held
         ? `You are on my waiting list, and it is your turn. This time is held for you until ${held}:`
@@ -41,7 +42,7 @@ export function freeTimeMail({ times, isHeld, zone, address, wish }: FreeTimeMai
     })),
     button: { label: "Take this time", href: address },
     facts: [wishFact(wish, "You stay on it until you have a time.")],
-    rule: `${first.title}, ${length}. No account, no payment now. If it does not suit you, say so on the same page and it goes to the next person.`,
+    rule: `${title}, ${length}. No account, no payment now. If it does not suit you, say so on the same page and it goes to the next person.`,
     footer: `Answer this mail to reach me. Times are ${zoneInWords(zone, first.start)}.`,
   };
 }

@@ -23,10 +23,10 @@ type Row = {
   is_minor: boolean;
   answered_at: Date | null;
   answer: string | null;
-  session_id: string;
   start: number;
   end: number;
-  status: SessionStatus;
+  /** Null for a time that is not held. */
+  status: SessionStatus | null;
   held_until: number | null;
   title: string;
   service_id: string | null;
@@ -46,7 +46,7 @@ export async function getLinkedOffer(tx: Tx, { token, act, clientAddress }: Pres
   const link = await redeemLink(tx, { token, purpose: offerLink, act, clientAddress });
   if ("refused" in link) return link;
   const { rows } = await tx.execute<Row>(sql`
-    select offer_id, message_id, person_id, person, is_minor, answered_at, answer, session_id,
+    select offer_id, message_id, person_id, person, is_minor, answered_at, answer,
       ${msOf(sql`start_at`)} as start, ${msOf(sql`end_at`)} as "end", status, ${msOf(sql`held_until`)} as held_until, title,
       service_id, capacity, place_id, place, wish_id, is_held
     from read_offer_link(${digestOf(token)})`);
@@ -58,8 +58,8 @@ export async function getLinkedOffer(tx: Tx, { token, act, clientAddress }: Pres
     ...{ wishId: first.wish_id, isFirstCome: !first.is_held },
     ...{ title: first.title, serviceId: first.service_id, capacity: first.capacity },
     minutes: Math.round((first.end - first.start) / msPerMinute),
-    times: rows.map(({ session_id: id, start, end, status, held_until, place_id, place }) => ({
-      ...{ id, start, end, status, heldUntil: held_until, placeId: place_id, place },
+    times: rows.map(({ start, end, status, held_until, place_id, place }) => ({
+      ...{ start, end, status: status ?? ("unheld" as const), heldUntil: held_until, placeId: place_id, place },
     })),
   };
 }

@@ -19,7 +19,10 @@ export const offerRefusals = {
 
 export type OfferState = "waiting" | "chosen" | "none suits" | "released" | "ran out";
 
-type Facts = { answer: string | null; answeredAt: Date | null; times: readonly { status: SessionStatus }[] };
+/** A time that is not held has no session. */
+type OfferedStatus = SessionStatus | "unheld";
+
+type Facts = { answer: string | null; answeredAt: Date | null; times: readonly { status: OfferedStatus }[] };
 
 export function stateOf({ answer, answeredAt, times }: Facts): OfferState {
   if (chosenOf(times)) return "chosen";
@@ -29,6 +32,6 @@ export function stateOf({ answer, answeredAt, times }: Facts): OfferState {
 }
 
 /** The chosen time, in whatever state it is now. */
-export function chosenOf<Time extends { status: SessionStatus }>(times: readonly Time[]): Time | undefined {
-  return times.find(({ status }) => status !== "held" && status !== "lapsed");
+export function chosenOf<Time extends { status: OfferedStatus }>(times: readonly Time[]): Time | undefined {
+  return times.find(({ status }) => status !== "held" && status !== "lapsed" && status !== "unheld");
 }

@@ -8,8 +8,8 @@ import {
   bookHeldTime,
   listExpiredOffers,
   listOfferedSessions,
-  listOfferedTimes,
-  type OfferedTime,
+  listSessionsOfOffers,
+  type OfferedSession,
   releaseTimes,
 } from "#app/features/calendar/sessions/offered.server.ts";
 import { takeInCalendar } from "#app/features/calendar/sessions/take.server.ts";
@@ -22,6 +22,7 @@ import { offers, wishes } from "../tables.server.ts";
 import { openWishes } from "../waiting/wish.ts";
 import type { LinkedOffer } from "./linked-offer.server.ts";
 import { aboutOffer, stateOf } from "./offer.ts";
+import { listOfferedTimes } from "./offered-times.server.ts";
 
 type NewOffer = {
   /** From the form, so that sending it twice makes one offer. */
@@ -78,12 +79,16 @@ async function endOffers(locked: LockedCalendar, isOne: SQL, except?: string): P
   const isOpen = and(isOne, isNull(offers.answered_at));
   for (const { id } of await tx.select({ id: offers.id }).from(offers).where(isOpen)) {
     if (id === except) continue;
-    await releaseTimes(locked, heldIn(await listOfferedTimes(tx, id)));
+    await releaseHeld(locked, id);
     await tx.update(offers).set({ answered_at: sql`now()` }).where(eq(offers.id, id));
   }
 }
 
-function heldIn(times: Pick<OfferedTime, "id" | "status">[]): string[] {
+async function releaseHeld(locked: LockedCalendar, offerId: string): Promise<void> {
+  await releaseTimes(locked, heldIn(await listSessionsOfOffers(locked.tx, [offerId])));
+}
+
+function heldIn(times: Pick<OfferedSession, "id" | "status">[]): string[] {
   return times.filter(({ status }) => status === "held").map(({ id }) => id);
 }
 
@@ -99,7 +104,7 @@ export async function releaseOffered(db: Tx, { messageId, sessionId }: { message
 
 export type Offer = NonNullable<Awaited<ReturnType<typeof getOffer>>>;
 
-/** The latest offer to a request, with its state. */
+/** The latest offer to a request, with its state and its times that were held or taken. */
 export async function getOffer(tx: Tx, messageId: string) {
   const { id, words, answer, answered_at, created_at, message_id, wish_id } = offers;
   const [offer] = await tx
@@ -138,9 +143,9 @@ async function choose(db: Tx, offer: LinkedOffer, { zone, askable, ...wanted }: 
   return withCalendarLock(db, async (locked) => {
     const { tx } = locked;
     if (!(await answerOffer(tx, offer.id))) return answered;
-    const times = await listOfferedTimes(tx, offer.id);
+    const times = await listOfferedTimes(tx, [offer.id]);
     const own = times.find(({ start, placeId }) => start === wanted.start && placeId === wanted.placeId);
-    const others = heldIn(times).filter((id) => id !== own?.id);
+    const others = times.flatMap((time) => (time.status === "held" && time !== own ? time.id : []));
     await releaseTimes(locked, others);
     // The coach's offers are booked at once; the waiting list's follow the service's booking mode.
     const isCoachs = own !== undefined && offer.wishId === null;
@@ -200,7 +205,7 @@ export async function passOffer(db: Tx, offer: LinkedOffer): Promise<{ ok: boole
   return withCalendarLock(db, async (locked) => {
     const { tx } = locked;
     if (!(await answerOffer(tx, offer.id))) return { ok: false };
-    await releaseTimes(locked, heldIn(await listOfferedTimes(tx, offer.id)));
+    await releaseHeld(locked, offer.id);
     await keepWaiting(locked, offer.messageId);
     return { ok: true };
   });
@@ -215,7 +220,7 @@ export async function declineOffered(
   return withCalendarLock(db, async (locked) => {
     const { tx } = locked;
     if (!(await answerOffer(tx, offer.id, answer))) return { ok: false };
-    await releaseTimes(locked, heldIn(await listOfferedTimes(tx, offer.id)));
+    await releaseHeld(locked, offer.id);
     await keepWaiting(locked, offer.messageId);
     await putBack(tx);
     await notifyCoachOfOffer(tx, offer.id);
@@ -251,7 +256,7 @@ export async function listOffersTo(tx: Tx, people: string[]) {
   return people.length > 0 ? tx.select().from(offers).where(inArray(offers.person_id, people)) : [];
 }
 
-/** Their times stay in the calendar without a name. */
+/** Held times stay in the calendar without a name. */
 export async function eraseOffersTo(tx: Tx, people: string[]): Promise<void> {
   if (people.length > 0) await tx.delete(offers).where(inArray(offers.person_id, people));
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { and, eq, inArray, isNotNull, lte, sql } from "drizzle-orm";
-import { getCalendar } from "#app/features/calendar/facts.server.ts";
+import { getCalendar, rangeOf } from "#app/features/calendar/facts.server.ts";
 import { listOpenDays } from "#app/features/calendar/open-times/open-days.server.ts";
 import { oneAfterTheOther } from "#app/features/calendar/open-times/ranking.ts";
 import { type LockedCalendar, withCalendarLock } from "#app/features/calendar/sessions/calendar-lock.server.ts";
@@ -11,7 +11,7 @@ import {
   listSingleServices,
   listTakenBy,
 } from "#app/features/calendar/sessions/freed.server.ts";
-import { listTimesOf, nameTimes } from "#app/features/calendar/sessions/offered.server.ts";
+import { listSessionsOfOffers } from "#app/features/calendar/sessions/offered.server.ts";
 import { takeInCalendar } from "#app/features/calendar/sessions/take.server.ts";
 import { postMails } from "#app/features/notifications/mutations.server.ts";
 import { pickedValue } from "#app/lib/picked-time.ts";
@@ -21,8 +21,9 @@ import type { Here } from "#app/lib/time/wall-time.server.ts";
 import { wallAt } from "#app/lib/time/wall-time.server.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
 import { aboutOffer } from "../offers/offer.ts";
+import { listOfferedTimes } from "../offers/offered-times.server.ts";
 import { isStrangers, isWithinStrangersShare } from "../strangers.server.ts";
-import { offers, wishes } from "../tables.server.ts";
+import { offeredTimes, offers, wishes } from "../tables.server.ts";
 import { aboutWish, isWished, isWithin, joined, shared, wishLimits } from "./wish.ts";
 import { listWaiting } from "./wishes.server.ts";
 
@@ -136,7 +137,7 @@ function isAmong(id: string, some: readonly Wish[]): boolean {
 /** Ids of the wishes that hold a time now. */
 async function listHolders(tx: Tx, live: readonly Wish[]): Promise<string[]> {
   const asks = await listOfferWishes(tx, live);
-  const times = await listTimesOf(tx, [...asks.keys()]);
+  const times = await listSessionsOfOffers(tx, [...asks.keys()]);
   const now = Date.now();
   const held = times.filter(({ status, heldUntil }) => status === "held" && (heldUntil?.getTime() ?? 0) > now);
   return held.flatMap(({ offerId }) => asks.get(offerId ?? "") ?? []);
@@ -157,7 +158,7 @@ async function listOfferWishes(tx: Tx, live: readonly Wish[]): Promise<Map<strin
 /** Times that each wish was offered already. */
 async function listOfferedBefore(tx: Tx, live: readonly Wish[]): Promise<Map<string, Free[]>> {
   const asks = await listOfferWishes(tx, live);
-  const times = await listTimesOf(tx, [...asks.keys()]);
+  const times = await listOfferedTimes(tx, [...asks.keys()]);
   return Map.groupBy(times, ({ offerId }) => asks.get(offerId ?? "") ?? "");
 }
 
@@ -213,7 +214,8 @@ async function offerInTurn(
       const taken = await takeInCalendar(locked, {
         zone,
         wanted: {
-          ...{ ...kindOf(wish), start: time.start, placeId: time.placeId, title: wish.title, people: [wish.person_id] },
+          ...{ serviceId: wish.service_id, minutes: wish.minutes, capacity: 1, title: wish.title },
+          ...{ start: time.start, placeId: time.placeId, people: [wish.person_id] },
           ...{ status: "held", takenBy: "list", messageId: wish.message_id, offerId },
           heldMinutes: locked.calendar.turn_hours * minutesPerHour,
         },
@@ -236,9 +238,8 @@ async function offerToAll(db: Tx, { zone, told }: Round, { wish, times }: OfferT
     const known = await listOfferedBefore(tx, [wish]);
     if (!times.some((time) => !overlaps(time, known.get(wish.id) ?? []))) return false;
     const offerId = await storeOffer(tx, wish, { isHeld: false });
-    const { message_id: messageId, title } = wish;
-    const named = times.map(({ start, placeId }) => ({ ...kindOf(wish), start, placeId }));
-    await nameTimes(locked, { offerId, messageId, title, times: named });
+    const unheld = times.map((time) => ({ offer_id: offerId, place_id: time.placeId, during: rangeOf(time) }));
+    await tx.insert(offeredTimes).values(unheld);
     return true;
   });
   for (const time of isAsked ? times : []) told.set(pickedValue(time), (told.get(pickedValue(time)) ?? 0) + 1);
@@ -257,10 +258,6 @@ async function mayBeOffered(locked: LockedCalendar, { wish, ...about }: OfferCan
   const isStranger = await isStrangers(tx, { personId: wish.person_id, messageId: wish.message_id });
   const service = { id: wish.service_id ?? "", minutes: wish.minutes, capacity: 1 };
   return !isStranger || isWithinStrangersShare(locked, { ...about, service });
-}
-
-function kindOf({ service_id: serviceId, minutes }: Wish) {
-  return { serviceId, minutes, capacity: 1 };
 }
 
 /** The offer's text in the request's history. */

@@ -132,6 +132,20 @@ test("near the day everyone is asked at once, the first gets it, and the others 
   expect(await listBrokenInvariants(admin)).toEqual([]);
 });
 
+test("asking near the day leaves no session behind, and the link lists the times", async () => {
+  await near();
+  const first = await wish();
+  await callOff();
+  const before = await count("sessions");
+  expect(await ask()).toBe(1);
+  expect(await count("sessions")).toBe(before);
+  const shown = { title: "On-Court Lessons", minutes: 60, capacity: 1 };
+  const times = [{ start: at(540), end: at(600), placeId, place: "Riverside", status: "unheld", heldUntil: null }];
+  expect(await openOffer(first.messageId)).toMatchObject({ ...shown, times });
+  expect(await choose(first)).toEqual({ ok: true });
+  expect(await count("sessions s join offers o on o.id = s.offer_id where s.status = 'booked'")).toBe(1);
+});
+
 test("at most one time is held per address", async () => {
   await openFor("[540,900)");
   for (const start of [615, 690, 765]) await book(start);

@@ -14,6 +14,7 @@ import { makeLink } from "#app/platform/links/links.server.ts";
 import { freeTimeMail, unprovenWishMail, waitingMail, wishOverMail } from "../emails/wish-texts.ts";
 import { offerLink, offerPath, wishLink, wishPath } from "../links/links.server.ts";
 import { aboutOffer } from "../offers/offer.ts";
+import { listUnheldTimes, type UnheldTime } from "../offers/offered-times.server.ts";
 import { offers, wishes } from "../tables.server.ts";
 import { aboutWish, isLiveWish } from "./wish.ts";
 
@@ -51,12 +52,13 @@ async function writeFreeTime(tx: Tx, { about_id }: PostedMail, facts: MailFacts)
   const wish = ask?.wish_id ? await wishOf(tx, ask.wish_id) : undefined;
   if (!ask || !wish || ask.answered_at || !isLiveWish(wish.status)) return undefined;
   const { time_zone: zone } = await requireSettings(tx);
-  const named = await listOfferedSessions(tx, ask.id);
-  const times = ask.is_held ? named.filter(isHeldNow) : await openAmong(tx, named, { ...wish, zone });
+  const times = ask.is_held
+    ? (await listOfferedSessions(tx, ask.id)).filter(isHeldNow)
+    : await openAmong(tx, await listUnheldTimes(tx, [ask.id]), { ...wish, zone });
   if (times.length === 0) return undefined;
   const token = await makeLink(tx, { purpose: offerLink, subject: ask.message_id });
   const mail = freeTimeMail({
-    ...{ times, isHeld: ask.is_held, zone, address: `${facts.origin}${linkPath(offerPath, token)}` },
+    ...{ title: wish.title, times, isHeld: ask.is_held, zone, address: `${facts.origin}${linkPath(offerPath, token)}` },
     wish: await wishAddress(tx, wish.id, facts),
   });
   return mail && { ...mail, edition: times.length };
@@ -69,14 +71,14 @@ function isHeldNow({ status, heldUntil }: OfferedSession): boolean {
 type WishedService = { service_id: string | null; minutes: number; zone: string };
 
 /** Those that are still open. */
-async function openAmong(tx: Tx, named: OfferedSession[], { service_id: id, minutes, zone }: WishedService) {
+async function openAmong(tx: Tx, unheld: UnheldTime[], { service_id: id, minutes, zone }: WishedService) {
   const service = { id: id ?? "", minutes, capacity: 1, placeIds: null };
-  const dates = [...new Set(named.map(({ start }) => wallAt(zone, start).date))];
+  const dates = [...new Set(unheld.map(({ start }) => wallAt(zone, start).date))];
   const days = await Promise.all(
     dates.map((from) => listOpenDays(tx, { zone, now: Date.now(), service, from, days: 1 })),
   );
   const open = new Set(days.flat().flatMap((day) => day.open.map(pickedValue)));
-  return named.filter((time) => open.has(pickedValue(time)));
+  return unheld.filter((time) => open.has(pickedValue(time)));
 }
 
 async function wishAddress(tx: Tx, wishId: string, { origin }: MailFacts): Promise<string> {

@@ -1,4 +1,5 @@
 import { and, eq, gt, or, type SQL, sql } from "drizzle-orm";
+import { QueryBuilder } from "drizzle-orm/pg-core";
 import { wallAt } from "#app/lib/time/wall-time.server.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
 import { isViolation } from "#app/platform/db/constraint.server.ts";
@@ -15,6 +16,9 @@ const { id, name, address, kind, is_lit, latitude, longitude, is_closed } = plac
 const columns = { id, name, address, kind, is_lit, latitude, longitude, is_closed };
 const inOrder = [places.is_closed, places.display_order, places.created_at, places.id];
 const stamp = { id: places.id, version: versionOf(places.updated_at) };
+
+/** To be joined by id. */
+export const knownPlaces = new QueryBuilder().select({ id, name }).from(places).as("place");
 
 /** Every place with travel times to the open ones; closed places last. */
 export async function listAllPlaces(tx: Tx): Promise<PlaceToEdit[]> {

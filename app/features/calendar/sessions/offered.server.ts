@@ -3,12 +3,11 @@ import { recordEvents } from "#app/features/timeline/mutations.server.ts";
 import { msPerHour } from "#app/lib/time/durations.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
 import { msOf } from "../facts.server.ts";
-import type { TimeAndPlace } from "../open-times/open-times.ts";
 import { places } from "../places/places-tables.server.ts";
 import { sessions } from "../tables.server.ts";
 import type { LockedCalendar } from "./calendar-lock.server.ts";
 import { freeUntilFrom } from "./deadline.server.ts";
-import { type BookedService, eventBy, notifyPeople, timesOf } from "./session-row.server.ts";
+import { eventBy, notifyPeople } from "./session-row.server.ts";
 
 const { id, during, status, held_until, place_id, offer_id } = sessions;
 
@@ -18,16 +17,9 @@ const when = {
   end: msOf(sql`upper(${during})`),
 };
 
-export type OfferedTime = Awaited<ReturnType<typeof listOfferedTimes>>[number];
-
-/** An offer's times in any status, in order. */
-export async function listOfferedTimes(tx: Tx, offerId: string) {
-  return tx.select(when).from(sessions).where(eq(offer_id, offerId)).orderBy(sql`lower(${during})`, id);
-}
-
 export type OfferedSession = Awaited<ReturnType<typeof listOfferedSessions>>[number];
 
-/** With title and place, for roles that may read them. */
+/** An offer's sessions in any status, in order, with title and place for roles that may read them. */
 export async function listOfferedSessions(tx: Tx, offerId: string) {
   return tx
     .select({ ...when, place: places.name, title: sessions.title })
@@ -66,23 +58,8 @@ export async function askForHeldTime({ tx, calendar, now }: LockedCalendar, chos
   await recordEvents(tx, [{ kind: "session_changed", ...eventBy("visitor", { session }, people), facts }]);
 }
 
-type Unheld = { offerId: string; messageId: string; title: string; times: (BookedService & TimeAndPlace)[] };
-
-/** Stores times that are offered without being held: the first to answer gets them. */
-export async function nameTimes({ tx, calendar }: LockedCalendar, unheld: Unheld): Promise<void> {
-  const { offerId, messageId, title, times } = unheld;
-  await tx.insert(sessions).values(
-    times.map((time) => ({
-      ...{ calendar_id: calendar.id, place_id: time.placeId, service_id: time.serviceId, title },
-      ...timesOf(time, calendar),
-      ...{ status: "lapsed" as const, capacity: time.capacity, message_id: messageId, offer_id: offerId },
-      taken_by: "list" as const,
-    })),
-  );
-}
-
-/** The times of several offers, in any status. */
-export async function listTimesOf(tx: Tx, offerIds: string[]) {
+/** The sessions of several offers, in any status. */
+export async function listSessionsOfOffers(tx: Tx, offerIds: string[]) {
   if (offerIds.length === 0) return [];
   return tx
     .select({ ...when, offerId: offer_id })

@@ -1,3 +1,4 @@
+import { listUnheldTimesTo } from "#app/features/booking/offers/offered-times.server.ts";
 import { listOffersTo } from "#app/features/booking/offers/offers.server.ts";
 import { listWishesOf } from "#app/features/booking/waiting/wishes.server.ts";
 import { listSeriesOf, listSessionsOf } from "#app/features/calendar/queries.server.ts";
@@ -76,6 +77,7 @@ export async function* writeHistory(tx: Tx, one: OnePerson): AsyncGenerator<stri
   yield* writeList("mails", eachMailOf(tx, { ...whose, aboutIds }));
   yield* writeList("wishes", await listWishesOf(tx, whose.people));
   yield* writeList("offers", await listOffersTo(tx, whose.people));
+  yield* writeList("offered_times", await listUnheldTimesTo(tx, whose.people));
   yield* writeList("sessions", await listSessionsOf(tx, whose.people));
   yield* writeList("series", await listSeriesOf(tx, whose.people));
   yield* writeList("events", eachEventOf(tx, whose.people));

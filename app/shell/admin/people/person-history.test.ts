@@ -91,6 +91,9 @@ async function book(): Promise<void> {
     insert into session_people (session_id, person_id) select session.id, ${id}::uuid from session`);
   await admin.execute(sql`
     insert into offers (message_id, person_id, words) select id, ${id}::uuid, 'Hi' from messages where person_id = ${id} limit 1`);
+  await serviceDb().execute(sql`
+    insert into offered_times (offer_id, place_id, during)
+    select o.id, p.id, tstzrange('2026-05-11 12:00Z', '2026-05-11 13:00Z') from offers o, places p`);
   await admin.execute(sql`
     insert into wishes (message_id, contact_id, person_id, service_id, title, minutes, words, windows, until)
     select m.id, ${id}::uuid, ${id}::uuid, s.id, 'Lesson', 60, 'Mondays', '[{}]', now() + interval '1 day'
@@ -173,7 +176,7 @@ test("everything declared personal is exported and erased, secrets are only eras
   await book();
   const marks = await plantCanaries();
   const all = await exported();
-  expect(() => JSON.parse(all)).not.toThrow();
+  expect(JSON.parse(all).offered_times).toHaveLength(1);
   for (const mark of marks) expect(all, mark).toContain(`"${mark}"`);
   expect(all).not.toMatch(/never looked at here|someone\.else/);
 
@@ -183,6 +186,7 @@ test("everything declared personal is exported and erased, secrets are only eras
   expect(await erasePerson(admin, { email: address }, "cancel")).toEqual({ isAnything: true, account: "erased" });
   expect(await hits()).toEqual([]);
   expect(await serviceDb().$count(verifications)).toBe(0);
+  expect(await serviceDb().$count(sql`offered_times`)).toBe(0);
   expect(await erasePerson(admin, { email: address }, "cancel")).toEqual({ isAnything: false, account: "none" });
   expect((await readHistory(admin, "someone.else@player.example")).messages).toHaveLength(1);
 });
