@@ -6,5 +6,8 @@ export async function hydrated(page: Page): Promise<void> {
     const main = document.querySelector("main");
     return main && Object.keys(main).some((key) => key.startsWith("__reactProps"));
   });
-  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
+  // React runs effects after it has painted, on a busy machine much later. The browser is idle only afterwards.
+  await page.evaluate(
+    () => new Promise((resolve) => requestIdleCallback(() => setTimeout(resolve), { timeout: 10_000 })),
+  );
 }
