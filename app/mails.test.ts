@@ -122,6 +122,7 @@ async function tellOfWeeklyHour(): Promise<void> {
 async function tellOfSession(status: string, kind = "session"): Promise<void> {
   const { id, person } = await someoneHasASession(status);
   const about = { kind, about_kind: aboutSession, about_id: id };
+  if (status === "cancelled") await admin.execute(sql`update sessions set settled = 'free' where id = ${id}`);
   await postMails(admin, [{ ...about, ...(kind !== "session_for_coach" && { person_id: person }) }]);
 }
 

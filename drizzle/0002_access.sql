@@ -154,9 +154,9 @@ grant select (meanings) on phrase_settings to courtside_booking;
 grant select (id, title, link, session_type, published, display_order, created_at) on services to courtside_booking;
 --> statement-breakpoint
 grant select (id, calendar_id, place_id, service_id, during, occupies, status, held_until, capacity, message_id, series_id,
-  offer_id, overruled, sequence, taken_by, policy, free_until, grace_uses, updated_at), insert,
-  update (place_id, during, occupies, status, held_until, overruled, overruled_because, ended_because, policy, free_until,
-    settled, grace_uses, sequence)
+  offer_id, overruled, sequence, taken_by, policy, free_until, moved_from, grace_uses, updated_at), insert,
+  update (place_id, during, occupies, status, held_until, overruled, overruled_because, ended_because, ended_words, policy,
+    free_until, moved_from, settled, grace_uses, sequence)
   on sessions to courtside_booking;
 --> statement-breakpoint
 grant select (id, session_id, person_id, message_id), insert, delete on session_people to courtside_booking;
@@ -193,7 +193,7 @@ grant select (id, created_at, source, name, email, mailbox, proven_at, phone, pr
   insert (source, name, email, mailbox, proven_at, phone, preferred_date, session_type, session_title, skill_level, message, intent, service_id,
     price_option, idempotency_key, content_digest, spam, child_name, child_age),
   update (name, email, mailbox, proven_at, phone, preferred_date, message, child_name, child_age, player_id, person_id, idempotency_key,
-    content_digest)
+    content_digest, status)
   on messages to courtside_intake;
 --> statement-breakpoint
 grant select (id, created_at, name, email, phone, recommended_service, age_group, ranking_level, goals, training_preference,
@@ -234,7 +234,7 @@ grant select, insert, delete on view_batches, visitor_salts to courtside_intake;
 grant select, update (last_used_at, revoked_at) on links to courtside_intake;
 --> statement-breakpoint
 grant select (id, calendar_id, place_id, service_id, title, during, status, held_until, capacity, offer_id, sequence, policy,
-  free_until, settled, grace_uses, updated_at) on sessions to courtside_intake;
+  free_until, moved_from, settled, ended_words, grace_uses, updated_at) on sessions to courtside_intake;
 --> statement-breakpoint
 grant select (id, session_id, person_id, message_id), update (person_id) on session_people to courtside_intake;
 --> statement-breakpoint

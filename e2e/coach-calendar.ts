@@ -1,3 +1,4 @@
+import { createHash, randomBytes } from "node:crypto";
 import { addDays, instantAt, wallAt, weekdayOf } from "#app/lib/time/wall-time.server.ts";
 import { doorUrl } from "#app/platform/db/roles/roles.server.ts";
 import { testSecret, withClient } from "#tests/database.ts";
@@ -35,7 +36,12 @@ async function emptyCalendar(testSite: TestSite): Promise<void> {
   const tables = "sessions, series, availability_rules, availability_exceptions, travel_times, places";
   // No role of the site may delete a session.
   await withClient(testSite.databaseUrl, (owner) => owner.query(`truncate ${tables} cascade`));
-  await asCoach(testSite, "update calendars set notice_minutes = 0, day_limit = null, turnaround_minutes = 15");
+  const policy = { kind: "hours", hours: 24, gracePerYear: 0 };
+  await asCoach(
+    testSite,
+    "update calendars set notice_minutes = 0, day_limit = null, turnaround_minutes = 15, policy = $1",
+    [policy],
+  );
 }
 
 export type PlantedPlaces = { riverside: string; northside: string };
@@ -171,4 +177,34 @@ export async function runJobsNow(testSite: TestSite, task?: string): Promise<voi
     if (task) await owner.query("select graphile_worker.add_job($1, '{}')", [task]);
     await owner.query("update graphile_worker._private_jobs set run_at = now() where run_at > now()");
   });
+}
+
+/** A link to the session, as in a mail to one of its people. */
+export async function linkTo(testSite: TestSite, session: string): Promise<string> {
+  const token = randomBytes(16).toString("base64url");
+  await asCoach(
+    testSite,
+    `insert into links (purpose, subject_id, token_digest, expires_at)
+     select 'session', id, $2, now() + interval '1 day' from session_people where session_id = $1`,
+    [session, createHash("sha256").update(token).digest("base64url")],
+  );
+  return `/session/~${token}`;
+}
+
+/** As if a request's session were within a day, and had been booked and mailed long before. */
+export async function bringNear(testSite: TestSite, messageId: string): Promise<void> {
+  await withClient(doorUrl(testSite.databaseUrl, testSecret, "courtside_service"), (client) =>
+    client.query("update mails set said_at = now() - interval '9 days' where kind = 'session'"),
+  );
+  await asCoach(
+    testSite,
+    `update sessions set created_at = now() - interval '9 days',
+       during = tstzrange(lower(during) - span, upper(during) - span),
+       occupies = tstzrange(lower(occupies) - span, upper(occupies) - span)
+     from (select lower(during) - date_trunc('hour', now() + interval '20 hours') as span
+       from sessions where message_id = $1) moved
+     where message_id = $1`,
+    [messageId],
+  );
+  await asCoach(testSite, "update calendars set remind_at = 0");
 }

@@ -50,7 +50,7 @@ export async function toldIn({ status, headers, text }: VisitorAnswer, { isScrip
   const body = isScripted ? new Response(text).body : undefined;
   const { data: says = {} } = body ? await read(body) : {};
   const to = says.leadsTo ?? headers.location ?? "";
-  const [, became] = /\?time=(\w+)$/.exec(to) ?? [];
+  const [, became] = /\?time=(\w+)/.exec(to) ?? [];
   const offered = isScripted ? says.instead?.map(({ value }) => value as Picked) : offeredIn(text);
   return { status, became, offered: (status === 409 && offered) || [] };
 }

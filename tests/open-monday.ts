@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { offerLink } from "#app/features/booking/links/links.server.ts";
 import { getLinkedOffer, getOfferedService, readOfferPage } from "#app/features/booking/offers/linked-offer.server.ts";
 import { chooseOffered } from "#app/features/booking/offers/offers.server.ts";
+import type { Policy } from "#app/features/calendar/schema.ts";
 import { proveByLink } from "#app/features/inbox/proof.server.ts";
 import { addDays, instantAt } from "#app/lib/time/wall-time.server.ts";
 import { connectionTo } from "#app/platform/db/connection.server.ts";
@@ -11,6 +12,9 @@ import { comingMonday, coachZone as zone } from "./weekly-calendar.ts";
 
 const admin = connectionTo("courtside_admin");
 const booking = connectionTo("courtside_booking");
+
+/** Changes are free until 24 hours before. */
+export const dayBefore: Policy = { kind: "hours", hours: 24, gracePerYear: 0 };
 
 /** A Monday inside notice and horizon, and not near. */
 export const mondayAhead = addDays(comingMonday(), 7);
@@ -29,6 +33,7 @@ export async function emptyBooking(settings: string): Promise<string> {
     owner.query(`truncate sessions, series, availability_rules, availability_exceptions, travel_times, places,
       people, households, events, messages, offers, wishes, mails, form_uses, bookable_services, links cascade`),
   );
+  await change(`update calendars set policy = '${JSON.stringify(dayBefore)}'`);
   await change(`update calendars set notice_minutes = 0, turnaround_minutes = 15, ${settings}`);
   await change("insert into bookable_services (service_id) select id from services where session_type = 'on-court'");
   const { rows } = await change("insert into places (name, kind) values ('Riverside', 'indoor') returning id");

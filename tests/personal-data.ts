@@ -56,7 +56,7 @@ export const personalData: Record<string, Declaration> = {
     kept: withTheSite,
   },
   "public.sessions": {
-    personal: ["title", "overruled_because", "ended_because"],
+    personal: ["title", "overruled_because", "ended_because", "ended_words"],
     plain: ["skipped", "during", "occupies", "status", "overruled", "taken_by", "policy", "settled", "grace_uses"],
     erased: "eraseFromCalendar: that it took place stays, without a name or the coach's words",
     kept: withTheSite,

@@ -46,4 +46,5 @@ export const pureTests = [
   "scripts/docs.test.ts",
   "scripts/style-page.test.ts",
   "scripts/supply-chain.test.ts",
+  "scripts/told-page.test.ts",
 ];

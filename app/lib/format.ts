@@ -12,6 +12,11 @@ export function numberInWords(count: number): string {
   return words[count] ?? grouped(count);
 }
 
+/** As the beginning of a sentence. */
+export function capitalized(words: string): string {
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
 /** 'Ada, Ben, and Cleo'. */
 export function inARow(words: string[]): string {
   return new Intl.ListFormat("en-US").format(words);

@@ -84,9 +84,9 @@ export const publicPages: readonly PublicPage[] = [
   },
   {
     ...thankYouPage,
-    file: "features/inbox/routes/thank-you.tsx",
+    file: "shell/site/booking/thank-you.tsx",
     shows: [],
-    query: { time: /^(requested|booked|asked|waiting|unproven|unlisted)$/ },
+    query: { time: /^(requested|booked|asked|waiting|unproven|unlisted)$/, at: /^\d{12,14}@[0-9a-f-]{36}$/ },
   },
   {
     ...quizPage,

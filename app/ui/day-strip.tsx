@@ -84,14 +84,16 @@ function DayOfStrip({ day: { date, words, isClosed, count } }: { day: Day }) {
       <span
         className={clsx(
           "text-2xl leading-none font-stretch-78% md:text-[1.75rem]",
-          isClosed ? "font-normal" : "font-560 text-foreground in-aria-[current]:text-background",
+          isClosed || count === 0 ? "font-normal" : "font-560 text-foreground in-aria-[current]:text-background",
         )}
       >
         {Number(date.slice(8))}
       </span>
       <span className="max-md:sr-only">{says}</span>
       <span aria-hidden className="flex h-1.5 items-end gap-0.5 md:hidden">
-        {isClosed ? "–" : ticks.slice(0, count).map((tick) => <i key={tick} className="h-1.5 w-1 bg-current" />)}
+        {isClosed || count === 0
+          ? "–"
+          : ticks.slice(0, count).map((tick) => <i key={tick} className="h-1.5 w-1 bg-current" />)}
       </span>
     </>
   );

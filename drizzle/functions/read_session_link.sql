@@ -3,7 +3,8 @@ create or replace function read_session_link(p_digest text)
 returns table (
   member_id uuid, id uuid, start_at timestamptz, end_at timestamptz, status text, title text, service_id uuid, capacity int,
   place_id uuid, place text, address text, ground text, policy jsonb, settled text, held_until timestamptz, sequence int,
-  updated_at timestamptz, person_id uuid, person text, is_minor boolean, household text, free_until timestamptz, message_id uuid
+  updated_at timestamptz, person_id uuid, person text, is_minor boolean, household text, free_until timestamptz, message_id uuid,
+  moved_from timestamptz, ended_words text
 )
 language sql stable security definer
 set search_path = pg_catalog, pg_temp
@@ -11,7 +12,7 @@ as $$
   select m.id, s.id, lower(s.during), upper(s.during), s.status, s.title, s.service_id, s.capacity::int, p.id, p.name,
     p.address, p.kind, s.policy, s.settled, s.held_until, s.sequence, s.updated_at,
     person.id, person.name, person.is_minor, home.name,
-    s.free_until, m.message_id
+    s.free_until, m.message_id, s.moved_from, s.ended_words
   from public.links l
   join public.session_people m on m.id = l.subject_id
   join public.sessions s on s.id = m.session_id

@@ -1,8 +1,8 @@
 import { expect, type Page } from "@playwright/test";
-import { doorUrl } from "#app/platform/db/roles/roles.server.ts";
 import { budgets } from "#bench/budgets.ts";
 import {
   asCoach,
+  bringNear,
   mondayOf,
   type PlantedPlaces,
   plantAskable,
@@ -15,7 +15,6 @@ import { sendBooking } from "#e2e/send-booking.ts";
 import { signInAsAdmin } from "#e2e/sign-in.ts";
 import { type Site, test } from "#e2e/site.ts";
 import { weigh } from "#e2e/weigh.ts";
-import { testSecret, withClient } from "#tests/database.ts";
 import { until } from "#tests/mailbox.ts";
 
 test.use({ viewport: { width: 390, height: 844 } });
@@ -156,21 +155,7 @@ test("a player cancels a session by the link in the mail, in time and for free",
 test("a player gets a reminder on the day before the session", async ({ site }) => {
   const { id, email } = await bookAtOnce(site);
   await newestMail(site.testSite, email, /^Booked/);
-  // As if it were within a day, and had been booked and mailed long before.
-  await withClient(doorUrl(site.testSite.databaseUrl, testSecret, "courtside_service"), (client) =>
-    client.query("update mails set said_at = now() - interval '9 days' where kind = 'session'"),
-  );
-  await asCoach(
-    site.testSite,
-    `update sessions set created_at = now() - interval '9 days',
-       during = tstzrange(lower(during) - span, upper(during) - span),
-       occupies = tstzrange(lower(occupies) - span, upper(occupies) - span)
-     from (select lower(during) - date_trunc('hour', now() + interval '20 hours') as span
-       from sessions where message_id = $1) moved
-     where message_id = $1`,
-    [id],
-  );
-  await asCoach(site.testSite, "update calendars set remind_at = 0");
+  await bringNear(site.testSite, id);
   await runJobsNow(site.testSite, "notify_about_sessions");
   // The acknowledgement of the request also begins with the name.
   await newestMail(site.testSite, email, /^Apex Tennis Performance: \w{3}, \w{3} \d+, /);

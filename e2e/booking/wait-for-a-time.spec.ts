@@ -45,7 +45,7 @@ test("someone who no longer wants to wait withdraws by the link in the mail", as
   const { id, link } = await joinWaitingList(site);
   await page.goto(link);
   await page.getByText("Stop waiting").click();
-  await page.getByRole("button", { name: "Withdraw my wish" }).click();
+  await page.getByRole("button", { name: "Leave the waiting list" }).click();
   await expect(page.getByRole("heading", { name: "You are no longer waiting" })).toBeVisible();
   const [wish] = await asCoach(site.testSite, "select status from wishes where message_id = $1", [id]);
   expect(wish?.status).toBe("withdrawn");

@@ -174,6 +174,9 @@ test("on a phone, Undo can be tapped above the open sheet", async ({ page, site 
   await page.setViewportSize({ width: 390, height: 844 });
   const id = await plantSession(site.testSite, { who: "Aiko Tanaka", date: day(1), at: 840, place: places.riverside });
   await openHydrated(page, `/admin/calendar?session=${id}`);
+  // Not today, so it asks first.
+  await page.getByRole("dialog").getByRole("button", { name: "Rained out" }).click();
+  await expect(page.getByRole("heading", { name: "Rained out?" })).toBeVisible();
   await page.getByRole("dialog").getByRole("button", { name: "Rained out" }).click();
   await page.getByRole("button", { name: "Undo" }).click();
   await expect.poll(async () => (await stored(site, id)).status).toBe("booked");

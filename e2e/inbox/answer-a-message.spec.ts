@@ -36,7 +36,7 @@ test("a message is answered with a template from a phone, and the mail arrives o
   await someoneWrites(site.testSite, "Dana Field", "dana@answers.example");
   await page.goto("/admin/messages");
   const dialog = await openMessage(page, "Dana Field");
-  await dialog.getByRole("button", { name: "Confirm the time" }).click();
+  await dialog.getByRole("button", { name: "That time works" }).click();
   await expect(dialog.getByLabel("Answer")).toHaveValue(/Hi Dana,\n\nFriday works for the On-Court Lesson/);
   await dialog.getByLabel("Then mark as").selectOption("processed");
   await dialog.getByRole("button", { name: "Send Reply" }).dblclick();
@@ -57,7 +57,7 @@ test("on a phone, the question stays in sight while it is answered", { tag: "@lo
   await page.goto("/admin/messages");
   const dialog = await openMessage(page, "Tia Taps");
   const question = dialog.getByText("Is Friday free?");
-  const template = dialog.getByRole("button", { name: "Confirm the time" });
+  const template = dialog.getByRole("button", { name: "That time works" });
   await expect(template, "without scrolling").toBeInViewport({ ratio: 1 });
   await template.click();
   const send = dialog.getByRole("button", { name: "Send Reply" });

@@ -35,7 +35,7 @@ test("a submission is answered with a template, its gaps filled, and the mail ar
   await someoneTakesTheQuiz(site.testSite, "Robin Reed", "robin@quiz.example");
   await page.goto("/admin/quiz-submissions");
   const dialog = await openSubmission(page, "Robin Reed");
-  await dialog.getByRole("button", { name: "Confirm the time" }).click();
+  await dialog.getByRole("button", { name: "That time works" }).click();
   const answer = dialog.getByLabel("Answer");
   await expect(answer).toHaveValue(/Hi Robin,\n\n\{date\} works for the Mental Performance/);
   await expect(dialog.getByText("My nerve in matches").first()).toBeInViewport({ ratio: 1 });

@@ -1,10 +1,8 @@
-import { createHash, randomBytes } from "node:crypto";
 import { expect, type Page } from "@playwright/test";
 import { addDays } from "#app/lib/time/wall-time.server.ts";
 import { noBarrierAtAnyWidth } from "#e2e/barriers.ts";
-import { asCoach, mondayOf, plantAskable, plantHours, plantSession } from "#e2e/coach-calendar.ts";
+import { asCoach, linkTo, mondayOf, plantAskable, plantHours, plantSession } from "#e2e/coach-calendar.ts";
 import { test } from "#e2e/site.ts";
-import type { TestSite } from "#tests/site.ts";
 import { section } from "./section.ts";
 
 const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name });
@@ -60,7 +58,16 @@ test("Open times on the booking page", async ({ page, site }) => {
     await spec.says(`${time} fits after the one before it`, () =>
       expect(shown.getByRole("radio", { name: time, exact: true })).toBeAttached(),
     );
-  await spec.says("the others are folded", () => expect(shown.getByText(/^\d+ more times$/).first()).toBeVisible());
+  const clock = (time: string) => {
+    const [, hour = "", minute = "", half = ""] = /(\d+):(\d+)\s*(AM|PM)/.exec(time) ?? [];
+    return ((Number(hour) % 12) + (half === "PM" ? 12 : 0)) * 60 + Number(minute);
+  };
+  const outdoors = shown.getByRole("group", { name: "Riverside outdoor" }).locator(".time-chip");
+  const times = (await outdoors.allInnerTexts()).map(clock);
+  await spec.says("the others stand between them, in order", () => {
+    expect(times).toEqual(times.toSorted((one, other) => one - other));
+    expect(times).toContain(clock("7:15 AM"));
+  });
   await shown.getByRole("radio", { name: "8:15 AM", exact: true }).check();
   await spec.says("a picked time is said again", () =>
     expect(page.getByText(/Mon, \w+ \d+, 8:15–9:15 AM, Riverside/)).toBeVisible(),
@@ -109,18 +116,6 @@ test("Open times on the booking page", async ({ page, site }) => {
   );
   spec.end();
 });
-
-/** A link for a session's one person, as a mail would contain it. */
-async function linkTo(testSite: TestSite, session: string): Promise<string> {
-  const token = randomBytes(16).toString("base64url");
-  await asCoach(
-    testSite,
-    `insert into links (purpose, subject_id, token_digest, expires_at)
-     select 'session', id, $2, now() + interval '1 day' from session_people where session_id = $1`,
-    [session, createHash("sha256").update(token).digest("base64url")],
-  );
-  return `/session/~${token}`;
-}
 
 test("The link to a session", async ({ page, site }) => {
   test.setTimeout(240_000);
@@ -194,7 +189,7 @@ test("The link to a session", async ({ page, site }) => {
   await page.getByText("Cancel it").click();
   await page.getByRole("button", { name: "Cancel this session" }).click();
   await spec.says("cancelled", () => expect(heading(page, "Cancelled")).toBeVisible());
-  await spec.shows(page, ["This session does not take place. Nothing else is needed."]);
+  await spec.shows(page, ["You cancelled this session in time. It costs nothing."]);
   await spec.says("nothing is left to do", () => expect(page.getByRole("button")).toHaveCount(0));
 
   const late = await plantSession(site.testSite, { ...planted, date: addDays(monday, -7), who: "Leo Marín", at: 420 });
@@ -209,7 +204,7 @@ test("The link to a session", async ({ page, site }) => {
   await spec.says("after the deadline it says so", () =>
     expect(page.getByText(/^It was free until .* Now it has to be paid\.$/)).toBeVisible(),
   );
-  await spec.says("it can only be cancelled", () => expect(heading(page, "Cancel it")).toBeVisible());
+  await spec.says("it can only be cancelled", () => expect(heading(page, "Your session")).toBeVisible());
   await spec.says("not moved", () => expect(page.getByText("Move it")).toHaveCount(0));
   await spec.shows(page, ["It has to be paid"]);
   for (const wrong of ["~AAAAAAAAAAAAAAAAAAAAAA", "~x", "nothing"]) {

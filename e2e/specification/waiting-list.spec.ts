@@ -15,14 +15,14 @@ test("The waiting list", async ({ page, site }) => {
   const sessions = await plantFullDays(site.testSite, 9);
   await plantAskable(site.testSite);
   await page.goto("/book-session?service=on-court-lessons");
-  const fold = page.getByText("Nothing that suits?");
+  const fold = page.getByText("Tell me when a time opens up");
   await spec.says("below the times stands what to do when nothing suits", () => expect(fold).toBeVisible());
   const wait = page.getByLabel("How long would you wait?");
   await spec.says("folded until it is wanted", () => expect(wait).toBeHidden());
   await fold.click();
   await spec.says("then it asks for how long", () => expect(wait).toBeVisible());
   await spec.says("nobody waits unless they say so", () => expect(wait).toHaveValue(""));
-  for (const weeks of ["I am not waiting", "2 weeks", "4 weeks", "8 weeks"])
+  for (const weeks of ["Not now", "2 weeks", "4 weeks", "8 weeks"])
     await spec.says(`'${weeks}' can be chosen`, () => expect(wait.getByRole("option", { name: weeks })).toBeAttached());
   await spec.shows(page, ["Say above when you could come. When such a time comes free, I write to you:"]);
   await page.getByText("None of these suit me").click();
@@ -51,7 +51,10 @@ test("The waiting list", async ({ page, site }) => {
       expect(page.getByText(label, { exact: true }).locator("xpath=following-sibling::dd")).toContainText(value),
     );
   await spec.says("until when", () => expect(page.getByText("Until", { exact: true })).toBeVisible());
-  await spec.shows(page, ["This page is for Dana Field. Anyone with the link can withdraw the wish.", "Stop waiting"]);
+  await spec.shows(page, [
+    "This page is for Dana Field. Anyone with the link can leave the waiting list for you.",
+    "Stop waiting",
+  ]);
   await spec.says("no search engine keeps it", () =>
     expect(page.locator("meta[name=robots]")).toHaveAttribute("content", "noindex, nofollow"),
   );
@@ -66,7 +69,12 @@ test("The waiting list", async ({ page, site }) => {
   await letTimePass(site.testSite);
   await runJobsNow(site.testSite, "offer_to_waiting_list");
   const asked = await newestMail(site.testSite, email, /^A time has come free: .*10:00 AM/, "offer");
-  for (const words of ["This time is held for you until", "Take this time", "See or withdraw your wish", "Riverside"])
+  for (const words of [
+    "This time is held for you until",
+    "Take this time",
+    "See or leave the waiting list",
+    "Riverside",
+  ])
     await spec.says(`the ask says '${words}'`, () => expect(asked.raw).toContain(words));
   await page.goto(asked.link);
   await spec.says("its link has the time", () => expect(heading(page, "A time for you, Dana")).toBeVisible());

@@ -10,6 +10,8 @@ import { codeIn } from "./sources.ts";
 const bookingAction = "app/shell/site/booking/book-session.server.ts";
 const tiny = 30;
 const fullFolder = 15;
+/** Tables that commands and tests write. */
+const generated = [":!docs/verify-all.md", ":!docs/what-people-are-told.md"];
 
 export type Figure = { name: string; value: number; aim: number; examples: string[] };
 
@@ -39,7 +41,12 @@ export function treeFigures(): Figure[] {
     },
     { name: "cycles of features", value: cycles.length, aim: 0, examples: cycles.map((cycle) => cycle.join(", ")) },
     { name: "files that the booking action needs", value: closure, aim: 70, examples: [] },
-    { name: "words in Markdown files", value: sum(tracked("*.md").map(countWords)), aim: 38_000, examples: [] },
+    {
+      name: "words in Markdown files, generated tables apart",
+      value: sum(tracked("*.md", ...generated).map(countWords)),
+      aim: 38_000,
+      examples: [],
+    },
     {
       name: "'whoever' and 'whom' in code, tests and docs",
       value: sum(tracked().map(countRiddles)),

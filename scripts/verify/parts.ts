@@ -21,8 +21,7 @@ const longJourneys = {
   "the coach's other screens": ["accounts", "admin", "inbox", "players"],
   "content, visitors, serving": ["content", "visitor", "serving"],
   "pages, public": ["pages/public", "pages/new-site"],
-  "pages, admin": ["pages/admin-pages.spec.ts", "pages/player-and-calendar-pages.spec.ts"],
-  "pages, admin in both themes": ["pages/admin-pages-in-both-themes.spec.ts"],
+  "pages, admin": ["pages/admin-pages-in-both-themes.spec.ts"],
 };
 
 /** The other long faults (races, kills, floods, memory) run at their full size as soak trials. */

@@ -1,6 +1,6 @@
 export const replyTemplates = [
   {
-    title: "Confirm the time",
+    title: "That time works",
     body: "Hi {name},\n\n{date} works for the {service}. We meet at the courts; please come ten minutes early to warm up.\n\nSee you there",
   },
   {

@@ -1,4 +1,5 @@
 import { type Askable, listAskable } from "#app/features/calendar/bookable/bookable.server.ts";
+import { getVisitorRules, saveVisitorRules } from "#app/features/calendar/bookable/visitor-rules.server.ts";
 import { addException } from "#app/features/calendar/exceptions/exceptions.server.ts";
 import { getHours, saveHours } from "#app/features/calendar/hours/hours.server.ts";
 import { addPlace } from "#app/features/calendar/places/places.server.ts";
@@ -22,6 +23,7 @@ export async function openCourt({ act, zone }: Stage): Promise<Court> {
       { placeId: riverside, minutes: travelMinutes },
     ]);
     await setHours(tx, { riverside, northside });
+    await setRules(tx);
     const services = new Map((await listAskable(tx)).map((service) => [service.code, service]));
     return { riverside, northside, services };
   });
@@ -75,10 +77,16 @@ async function setHours(tx: Tx, { riverside, northside }: Omit<Court, "services"
   stored(
     await saveHours(tx, {
       ...{ step_minutes: 15, turnaround_minutes: 15, notice_hours: 720, horizon_days: 28, day_limit: 9 },
-      ...{ hold_hours: 1_440, answer_hours: 48, policy_hours: 24, place_name: "", place_kind: "outdoor" },
+      ...{ hold_hours: 1_440, place_name: "", place_kind: "outdoor" },
       ...{ place_is_lit: false, version: hours.version, windows, services },
     }),
   );
+}
+
+/** Changes are free until a day before, and once a year later too. */
+async function setRules(tx: Tx): Promise<void> {
+  const rules = await getVisitorRules(tx);
+  if (rules) await saveVisitorRules(tx, { ...rules, policy: { kind: "hours", hours: 24, gracePerYear: 1 } });
 }
 
 /** Planned a while before each: the year's holidays, a week in summer, and a weekend that is still ahead. */

@@ -239,10 +239,10 @@ test("a mail about a request names people once the request is proven", async () 
   await change("update bookable_services set mode = 'instant'");
   const booked = await ask(at(600), { name: "Dana Field" });
   const { words } = await newestWords("session");
-  expect(words?.paragraphs).toEqual(["Hello, this time is yours."]);
+  expect(words?.paragraphs).toEqual(["Hello,", "This time is yours."]);
   expect(words?.calendar?.text).not.toContain("Dana");
   await prove(booked.ok ? booked.id : "");
-  expect((await newestWords("session")).words?.paragraphs).toEqual(["Hi Dana, this time is yours."]);
+  expect((await newestWords("session")).words?.paragraphs).toEqual(["Hi Dana,", "This time is yours."]);
 });
 
 test("a retried mail is unchanged, or has new facts and another Message-ID", async () => {

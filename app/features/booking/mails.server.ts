@@ -1,34 +1,30 @@
 import { aboutSession, defaultPolicy } from "#app/features/calendar/schema.ts";
 import { deadlineOf } from "#app/features/calendar/sessions/deadline.server.ts";
 import {
+  getAskedSession,
   getMailedSession,
   getSessionForCoach,
   type MailedSession,
 } from "#app/features/calendar/sessions/mailed.server.ts";
-import { getSessionOfRequest } from "#app/features/calendar/sessions/requested.server.ts";
+import type { AcknowledgedTime, TimeOutcome } from "#app/features/inbox/schema.ts";
 import { getSaidBefore, isSaidByAnother, type PostedMail } from "#app/features/notifications/queries.server.ts";
-import type { DigestPart, MailFacts, MailWords, RegisteredMail } from "#app/features/notifications/schema.ts";
+import type { DigestPart, MailFacts, MailWords, RegisteredMail, Said } from "#app/features/notifications/schema.ts";
 import { getAddressed } from "#app/features/people/queries.server.ts";
 import { requireSettings } from "#app/features/settings/queries.server.ts";
 import { linkPath } from "#app/lib/address-parts.ts";
-import { momentInWords } from "#app/lib/dates.ts";
+import { lengthInWords, longDayInWords, momentInWords, timeInWords } from "#app/lib/dates.ts";
+import { msPerMinute } from "#app/lib/time/durations.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
 import { makeLink } from "#app/platform/links/links.server.ts";
 import { senderAddress } from "#app/platform/mail/mail.server.ts";
 import { mailedNames } from "./emails/mailed-names.ts";
-import {
-  changedMail,
-  changedWords,
-  type News,
-  newsFor,
-  saidOf,
-  sessionFile,
-  sessionMail,
-} from "./emails/session-mails.ts";
+import { changedMail, type News, newsFor, saidOf, sessionFile, sessionMail } from "./emails/session-mails.ts";
 import { sessionLink, sessionPath } from "./links/links.server.ts";
+import { askedWords, coachWords, toldWords } from "./links/told.ts";
 import { getMailbox, isMailboxProven, type Mailbox } from "./mailbox.server.ts";
 import { mailedRuleWords } from "./policy.ts";
 import { isReminderDue, sessionReminder } from "./reminders.server.ts";
+import { getWishOf } from "./waiting/wishes.server.ts";
 
 export const bookingMails: RegisteredMail[] = [
   { kind: "session", about: aboutSession, to: "person", isAutomatic: true, write: writeNews },
@@ -53,16 +49,40 @@ async function writeNews(tx: Tx, posted: PostedMail, facts: MailFacts): Promise<
   const says = saidOf(session, mailbox.readers);
   const said = await getSaidBefore(tx, posted, { says, readers: mailbox.readers });
   const news = newsFor({ session, says, said }, Date.now());
-  return news && { ...(await write(tx, { ...found, news, facts })), says };
+  return news && { ...(await write(tx, { ...found, news, facts, said })), says };
 }
 
-/** Until when the request's time is held for the coach's answer. */
-export async function readHeldUntil(tx: Tx, messageId: string): Promise<string | undefined> {
-  const session = await getSessionOfRequest(tx, messageId);
-  if (session?.status !== "requested" || !session.heldUntil || session.heldUntil.getTime() <= Date.now())
-    return undefined;
+/** For the coach's mail about a request. */
+export async function readTimeOutcome(tx: Tx, messageId: string): Promise<TimeOutcome | undefined> {
+  const session = await getAskedSession(tx, messageId);
+  if (!session) return undefined;
   const { time_zone: zone } = await requireSettings(tx);
-  return momentInWords(session.heldUntil, zone);
+  const { status, heldUntil, start, sequence } = session;
+  // Not confirmed by the coach, which would have changed it.
+  if (status === "booked" && sequence === 0) return { bookedFor: momentInWords(start, zone) };
+  const isHeld = status === "requested" && heldUntil && heldUntil.getTime() > Date.now();
+  return isHeld ? { heldUntil: momentInWords(heldUntil, zone) } : undefined;
+}
+
+/** For the acknowledgement. A request that was booked at once, answered or put on the waiting list has a mail of its own. */
+export async function readAcknowledged(tx: Tx, messageId: string): Promise<AcknowledgedTime | undefined> {
+  if (await getWishOf(tx, messageId)) return undefined;
+  const session = await getAskedSession(tx, messageId);
+  if (!session) return {};
+  if (session.status !== "requested" || !session.heldUntil) return undefined;
+  const { time_zone: zone } = await requireSettings(tx);
+  const { start, end, title, place, heldUntil } = session;
+  const [time = "", suffix = ""] = timeInWords(start, zone).split(" ");
+  const { state } = toldWords("asked");
+  return {
+    held: {
+      moment: { state, day: longDayInWords(start, zone), time, suffix },
+      when: momentInWords(start, zone),
+      sentence: askedWords(momentInWords(heldUntil, zone)),
+      what: `${title}, ${lengthInWords(Math.round((end - start) / msPerMinute))}`,
+      where: place,
+    },
+  };
 }
 
 async function writeReminder(tx: Tx, posted: PostedMail, facts: MailFacts): Promise<MailWords | undefined> {
@@ -80,7 +100,12 @@ async function writeForCoach(tx: Tx, { about_id }: PostedMail, { origin }: MailF
 
 async function readChanged(tx: Tx, ids: string[]): Promise<DigestPart> {
   const changed = (await Promise.all(ids.map((id) => changedOf(tx, id)))).flatMap((one) => one ?? []);
-  const lines = changed.map((one) => ({ id: one.id, label: one.who, text: changedWords(one), isHeldBack: false }));
+  const lines = changed.map((one) => ({
+    id: one.id,
+    label: one.who,
+    text: coachWords(one, one.zone),
+    isHeldBack: false,
+  }));
   return { lines, button: { label: "Open the calendar", path: "/admin/calendar" } };
 }
 
@@ -102,15 +127,15 @@ async function addressedOf(tx: Tx, { about_id: id, person_id: personId }: Posted
   return mailbox && { session, mailbox };
 }
 
-type Written = Addressed & { news: News; facts: MailFacts };
+type Written = Addressed & { news: News; facts: MailFacts; said?: Said | undefined };
 
-async function write(tx: Tx, { session, mailbox, news, facts }: Written): Promise<MailWords> {
+async function write(tx: Tx, { session, mailbox, news, facts, said }: Written): Promise<MailWords> {
   const { time_zone: zone } = await requireSettings(tx);
   const token = await makeLink(tx, { purpose: sessionLink, subject: session.memberId });
   const address = `${facts.origin}${linkPath(sessionPath, token)}`;
   const names = mailedNames(mailbox, await isMailboxProven(tx, session, mailbox.readers));
   const rule = ruleOf(session, zone);
-  const mail = sessionMail({ news, session, names, zone, address, rule, now: Date.now() }, facts);
+  const mail = sessionMail({ news, session, names, zone, address, rule, said, now: Date.now() }, facts);
   // Some calendars refuse an invitation whose organizer is not its sender.
   const organizer = () => ({ name: facts.brand, address: senderAddress() });
   const calendar = sessionFile({ news, session, names, address: mailbox.address, organizer, now: Date.now() });
@@ -121,6 +146,6 @@ async function write(tx: Tx, { session, mailbox, news, facts }: Written): Promis
 function ruleOf({ start, policy, freeUntil }: MailedSession, zone: string): string | undefined {
   if (freeUntil === null) return undefined;
   const wasFree = freeUntil <= deadlineOf(policy ?? defaultPolicy, start, zone);
-  const words = mailedRuleWords({ freeUntil, wasFree, zone, loss: "price", sentAt: Date.now() });
-  return `${words} If I call it off, you pay nothing.`;
+  const words = mailedRuleWords({ freeUntil, start, wasFree, zone, loss: "price", sentAt: Date.now() });
+  return freeUntil === start ? words : `${words} If I call it off, you pay nothing.`;
 }

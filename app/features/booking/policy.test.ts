@@ -8,7 +8,7 @@ import {
   type Policy,
   policyRefusals,
   policyValues,
-  policyWords,
+  ruleInForce,
   verdictWords,
 } from "./policy.ts";
 import { PolicyInput } from "./schema.ts";
@@ -40,11 +40,13 @@ test.each<[Policy, string]>([
     "Free to move or cancel until 6 PM the day before. 3 times a year, a later change is free too.",
   ],
 ])("%j is said as: %s", (policy, words) => {
-  expect(policyWords(policy)).toBe(words);
+  const after = policy === policies.h0 ? "No change costs anything." : "After that the session has to be paid.";
+  expect(ruleInForce(policy)).toBe(`${words} ${after}`);
 });
 
 test("a session's deadline is written as a moment", () => {
   expect(deadlineWords({ freeUntil, zone })).toBe("Free until Wed, Nov 18, 1:00 PM. After that the lesson is lost.");
+  expect(deadlineWords({ freeUntil, start: freeUntil, zone })).toBe("Free to move or cancel until it begins.");
   const now = Date.parse("2026-11-18T14:00Z");
   expect(deadlineWords({ freeUntil, zone, now, loss: "price" })).toBe(
     "Free until today, 1:00 PM. After that it has to be paid.",

@@ -54,15 +54,19 @@ export function judgeChange(policy: Policy, { freeUntil, now, graceUsed }: Judge
   return graceLeft(policy, graceUsed) > 0 ? "grace" : "late";
 }
 
-/** 'Free to move or cancel until 24 hours before.' */
-export function policyWords(policy: Policy): string {
-  return [...ruleSentences(policy), ...graceSentences(policy)].join(" ");
+/** 'Free to move or cancel until 24 hours before. After that the session has to be paid.' */
+export function ruleInForce(policy: Policy): string {
+  const after = isNeverLate(policy) ? "No change costs anything." : "After that the session has to be paid.";
+  return [...ruleSentences(policy), ...graceSentences(policy), after].join(" ");
+}
+
+function isNeverLate(policy: Policy): boolean {
+  return policy.kind === "hours" && policy.hours === 0;
 }
 
 /** For visitors who are about to book: also what applies to a time booked after its deadline. */
 export function bookingRuleWords(policy: Policy): string {
-  const isNeverLate = policy.kind === "hours" && policy.hours === 0;
-  const late = isNeverLate ? [] : ["Changes to a time booked after that count as late."];
+  const late = isNeverLate(policy) ? [] : ["Changes to a time booked after that count as late."];
   return [...ruleSentences(policy), ...late, ...graceSentences(policy)].join(" ");
 }
 
@@ -107,6 +111,7 @@ function timesWords(times: number): string {
 
 type Said = {
   freeUntil: number;
+  start?: number;
   zone: string;
   loss?: Loss;
   /** Only for text that is read immediately. */
@@ -114,7 +119,8 @@ type Said = {
 };
 
 /** 'Free until Wed, Nov 18, 1:00 PM. After that the lesson is lost.' */
-export function deadlineWords({ freeUntil, zone, now, loss = "lesson" }: Said): string {
+export function deadlineWords({ freeUntil, start, zone, now, loss = "lesson" }: Said): string {
+  if (freeUntil === start) return "Free to move or cancel until it begins.";
   const after = { lesson: "After that the lesson is lost.", price: "After that it has to be paid." }[loss];
   return `Free until ${momentInWords(freeUntil, zone, now)}. ${after}`;
 }

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { msOf } from "#app/features/calendar/facts.server.ts";
-import { defaultPolicy, type Policy, type SessionStatus } from "#app/features/calendar/schema.ts";
+import { defaultPolicy, type Policy, type SessionStatus, type Settlement } from "#app/features/calendar/schema.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
 import { digestOf, type RefusedLink, redeemLink } from "#app/platform/links/links.server.ts";
 import { sessionLink } from "./links/links.server.ts";
@@ -20,6 +20,11 @@ export type LinkedSession = {
   ground: string;
   policy: Policy;
   freeUntil: number | null;
+  movedFrom: number | null;
+  settled: Settlement | null;
+  heldUntil: number | null;
+  /** What the coach said when it ended. */
+  endedWords: string | null;
   sequence: number;
   version: string;
   person_id: string;
@@ -42,7 +47,8 @@ export async function getLinkedSession(
   const { rows } = await tx.execute<LinkedSession>(sql`
     select member_id, id, ${msOf(sql`start_at`)} as start, ${msOf(sql`end_at`)} as "end", status, title, service_id, capacity,
       place_id, place, address, ground, coalesce(policy, ${JSON.stringify(defaultPolicy)}::jsonb) as policy,
-      ${msOf(sql`free_until`)} as "freeUntil", sequence, updated_at::text as version, person_id, message_id,
+      ${msOf(sql`free_until`)} as "freeUntil", ${msOf(sql`moved_from`)} as "movedFrom", settled,
+      ${msOf(sql`held_until`)} as "heldUntil", ended_words as "endedWords", sequence, updated_at::text as version, person_id, message_id,
       person, is_minor, household
     from read_session_link(${digestOf(token)})`);
   // A person who left the group no longer has a session.

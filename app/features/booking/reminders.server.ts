@@ -3,16 +3,16 @@ import { aboutSession, sessionNews, weeklyHour } from "#app/features/calendar/sc
 import { listBookedIn, sessionsWith } from "#app/features/calendar/sessions/mailed.server.ts";
 import { postMails } from "#app/features/notifications/mutations.server.ts";
 import { getLastTold } from "#app/features/notifications/queries.server.ts";
-import { msPerDay } from "#app/lib/time/durations.ts";
+import { msPerDay, msPerHour } from "#app/lib/time/durations.ts";
 import { addDays, type Here, instantAt, wallAt } from "#app/lib/time/wall-time.server.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
 import { listMailboxes } from "./mailbox.server.ts";
 
 export const sessionReminder = "session_reminder";
 
-/** Posts one reminder to each mailbox, on the day before at the coach's chosen time. */
+/** Posts one reminder to each mailbox, at the coach's chosen time on the day before, or on an earlier day if changes cost by then. */
 export async function remindOfSessions(tx: Tx, here: Here): Promise<number> {
-  const ahead = await listBookedIn(tx, { start: here.now, end: here.now + 3 * msPerDay });
+  const ahead = await listBookedIn(tx, { start: here.now, end: here.now + (mostDaysBefore + 1) * msPerDay });
   let posted = 0;
   for (const session of ahead)
     for (const { readers } of await listMailboxes(tx, session.people))
@@ -25,17 +25,34 @@ async function postReminder(tx: Tx, { id, start }: { id: string; start: number }
   return postMails(tx, [{ ...about, person_id, once: `reminder ${id} ${person_id} ${start}` }]);
 }
 
-type Reminded = { id: string; start: number; bookedAt: number; readers: string[] };
+type Reminded = { id: string; start: number; bookedAt: number; freeUntil: number | null; readers: string[] };
+
+/** Of a session so far ahead nobody wants to be reminded. */
+const mostDaysBefore = 3;
+/** To read the mail and decide. */
+const decidingMs = msPerHour;
+
+type Timed = Pick<Reminded, "start" | "freeUntil"> & { zone: string; minutes: number };
+
+/** Early enough to change the session for free, where that ends before it begins. */
+function remindTime({ start, freeUntil, zone, minutes }: Timed): number {
+  const date = wallAt(zone, start).date;
+  const evenings = Array.from({ length: mostDaysBefore }, (_day, index) =>
+    instantAt(zone, addDays(date, -1 - index), minutes, "later"),
+  );
+  const isInTime = (evening: number) => freeUntil === null || freeUntil >= start || evening + decidingMs <= freeUntil;
+  return evenings.find(isInTime) ?? (evenings[0] as number);
+}
 
 /**
  * Whether the reminder's time has come. People who were told of the session's time less than a day before it need no
  * reminder.
  */
 export async function isReminderDue(tx: Tx, session: Reminded, { zone, now }: Here): Promise<boolean> {
-  const { id, start, bookedAt, readers } = session;
+  const { id, start, freeUntil, bookedAt, readers } = session;
   const minutes = (await getCalendar(tx))?.remind_at ?? undefined;
   if (minutes === undefined || start <= now) return false;
-  const remindAt = instantAt(zone, addDays(wallAt(zone, start).date, -1), minutes, "later");
+  const remindAt = remindTime({ start, freeUntil, zone, minutes });
   const lastNews = Math.min(remindAt, start - msPerDay);
   if (remindAt > now || bookedAt >= lastNews) return false;
   const told = { kinds: [sessionNews, weeklyHour], aboutIds: sessionsWith(tx, id), readers };

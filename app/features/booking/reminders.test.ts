@@ -4,7 +4,15 @@ import { moveSession, takeTime } from "#app/features/calendar/mutations.server.t
 import { getMail } from "#app/features/notifications/queries.server.ts";
 import { addDays, instantAt } from "#app/lib/time/wall-time.server.ts";
 import { connectionTo } from "#app/platform/db/connection.server.ts";
-import { onMonday as at, change, count, emptyBooking, mondayAhead, openOnMondays } from "#tests/open-monday.ts";
+import {
+  onMonday as at,
+  change,
+  count,
+  dayBefore,
+  emptyBooking,
+  mondayAhead,
+  openOnMondays,
+} from "#tests/open-monday.ts";
 import { coachZone as zone } from "#tests/weekly-calendar.ts";
 import { bookingMails } from "./mails.server.ts";
 import { remindOfSessions } from "./reminders.server.ts";
@@ -16,7 +24,7 @@ const eve = instantAt(zone, addDays(mondayAhead, -1), 1_080, "later");
 let placeId = "";
 
 beforeEach(async () => {
-  placeId = await emptyBooking("remind_at = 1080");
+  placeId = await emptyBooking(`remind_at = 1080, policy = '{"kind":"hours","hours":0,"gracePerYear":0}'`);
   await openOnMondays(placeId);
 });
 afterEach(() => vi.useRealTimers());
@@ -51,6 +59,14 @@ test("everyone is reminded once, on the day before at the coach's hour, unless t
   await change("delete from mails");
   await change(`update sessions set created_at = to_timestamp(${eve / 1000 + 60})`);
   expect(await remind(eve + hour)).toBe(0);
+});
+
+test("where changes cost from the day before on, the reminder comes in time to decide", async () => {
+  await change(`update calendars set policy = '${JSON.stringify(dayBefore)}'`);
+  await book(at(600));
+  const earlier = instantAt(zone, addDays(mondayAhead, -2), 1_080, "later");
+  expect(await remind(earlier - minute)).toBe(0);
+  expect(await remind(earlier)).toBe(1);
 });
 
 test.each([

@@ -74,7 +74,7 @@ test("a weekly hour is announced with one mail when it begins, moves or ends", a
   expect(await send()).toEqual([
     {
       ...{ kind: "weekly_hour", subject: "Booked: every Monday at 10:00 AM" },
-      paragraphs: [`Hi Sam, this hour is yours every week, first on ${longDayInWords(at(0, 600), zone)}.`],
+      paragraphs: ["Hi Sam,", `This hour is yours every week, first on ${longDayInWords(at(0, 600), zone)}.`],
     },
   ]);
   await afterAWhile();
@@ -83,7 +83,7 @@ test("a weekly hour is announced with one mail when it begins, moves or ends", a
   await endSeries(admin, zone, await target(first));
   const [ended, ...more] = await send();
   expect(ended?.subject).toBe("Your hour on Mondays at 11:00 AM ends");
-  expect(ended?.paragraphs).toEqual(["Hi Sam, your weekly hour has ended. No more of its sessions take place."]);
+  expect(ended?.paragraphs).toEqual(["Hi Sam,", "Your weekly hour has ended. No more of its sessions take place."]);
   expect(more).toEqual([]);
 });
 
@@ -93,8 +93,8 @@ test("a weekly hour that ends later names its last session", async () => {
   await afterAWhile();
   await endSeries(admin, zone, await target(third, "later"));
   const [ended] = await send();
-  expect(ended?.paragraphs[0]).toBe(
-    `Hi Sam, your weekly hour ends. The last session is on ${longDayInWords(at(1, 600), zone)}.`,
+  expect(ended?.paragraphs[1]).toBe(
+    `Your weekly hour ends. The last session is on ${longDayInWords(at(1, 600), zone)}.`,
   );
 });
 

@@ -19,7 +19,7 @@ export function sessionTimesPath(id: string, monday: string): string {
 }
 
 export const calendarViews = ["day", "week", "list"] as const;
-export const sheetPanels = ["move", "cancel"] as const;
+export const sheetPanels = ["move", "cancel", "rain"] as const;
 
 /** Without a view, phones show the day and larger screens the week. */
 export type CalendarShown = {

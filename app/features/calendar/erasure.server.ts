@@ -23,6 +23,7 @@ export async function eraseFromCalendar(tx: Tx, people: string[]): Promise<void>
       title: sql`case when ${others} then ${title} else 'Erased' end`,
       overruled_because: withoutReason(overruled),
       ended_because: null,
+      ended_words: null,
     })
     .where(inArray(id, theirs));
 }

@@ -74,6 +74,7 @@ export async function moveSession(db: Tx, zone: string, move: Move): Promise<Sav
           ...overruling(against.overruled, wanted),
           held_until: heldUntilStart(wanted.start),
           free_until: movedDeadline(locked, { zone, before, ...move }),
+          moved_from: movedFrom(before, wanted.start),
           ...settling(move.settled, now),
           sequence: sql`${sessions.sequence} + 1`,
         })
@@ -92,6 +93,12 @@ export async function moveSession(db: Tx, zone: string, move: Move): Promise<Sav
   });
 }
 
+/** A session that is back where it was has not moved. */
+function movedFrom(before: Session, start: number): Date | null {
+  if (start === before.start) return before.movedFrom === null ? null : new Date(before.movedFrom);
+  return start === before.movedFrom ? null : new Date(before.start);
+}
+
 /** What is not held stays so. */
 function heldUntilStart(start: number): SQL {
   const { held_until } = sessions;
@@ -103,6 +110,10 @@ type Change = {
   version: string;
   status: SessionStatus;
   because?: string | undefined;
+  /** What the coach says about it to its people. */
+  words?: string | undefined;
+  /** The coach tells them in another way. */
+  isSilent?: boolean | undefined;
   takenBy?: Taker | undefined;
   /** What a cancellation costs under the session's policy. */
   settled?: Settlement | undefined;
@@ -129,6 +140,7 @@ export async function setSessionStatus(db: Tx, zone: string, change: Change): Pr
           status: change.status,
           held_until: null,
           ended_because: change.because ?? null,
+          ended_words: change.words ?? null,
           ...settling(change.settled, now),
           ...(change.status === "booked" && bookedUnder(locked, { zone, before })),
           sequence: sql`${sessions.sequence} + 1`,
@@ -143,7 +155,7 @@ export async function setSessionStatus(db: Tx, zone: string, change: Change): Pr
     const facts = { start: before.start, from: before.status, status: change.status };
     await recordEvents(tx, [{ kind: "session_changed", ...eventBy(takenBy, { session: change.id }, people), facts }]);
     if (takenBy === "coach" && change.status === "booked") await keepPeople(tx, people);
-    await notifyPeople(tx, { id: change.id, people, takenBy });
+    if (!change.isSilent) await notifyPeople(tx, { id: change.id, people, takenBy });
     if (takenBy === "visitor") await notifyCoach(tx, [change]);
     return { ok: true, ...changed };
   });

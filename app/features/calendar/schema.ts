@@ -45,8 +45,8 @@ type Deadline = { kind: "hours"; hours: number } | { kind: "clock"; parts: reado
 
 export type Policy = Deadline & { gracePerYear: number };
 
-/** For a new site, and for sessions without a policy. */
-export const defaultPolicy: Policy = { kind: "hours", hours: 24, gracePerYear: 0 };
+/** For a new site, and for sessions without a policy: changes are free until the coach says otherwise. */
+export const defaultPolicy: Policy = { kind: "hours", hours: 0, gracePerYear: 0 };
 
 /** What a person's change of their session costs: nothing, one of the year's free late changes, or the lesson. */
 export const settlements = ["free", "grace", "late"] as const;

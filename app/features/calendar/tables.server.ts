@@ -155,7 +155,9 @@ export const sessions = pgTable(
     policy: jsonb().$type<Policy>(),
     /** Until when changing it is free. Set when it is booked; a move never makes it later. */
     free_until: timestamp({ withTimezone: true }),
-    /** What its person's last change of it cost. */
+    /** Where it was before its last move. */
+    moved_from: timestamp({ withTimezone: true }),
+    /** What its person's last change of it cost; null if the coach changed it last. */
     settled: text({ enum: settlements }),
     /** When the policy forgave a late change of it. */
     grace_uses: timestamp({ withTimezone: true }).array().notNull().default(sql`'{}'::timestamptz[]`),
@@ -167,8 +169,10 @@ export const sessions = pgTable(
     /** Which of the calendar's rules the coach set aside for it, and why. */
     overruled: text().array().notNull().default(sql`'{}'::text[]`),
     overruled_because: text(),
-    /** Why it does not take place. */
+    /** Why it does not take place, for the coach alone. */
     ended_because: text(),
+    /** What the coach says about that to its people. */
+    ended_words: text(),
     /** Why this week of a series was left out when it was written out. */
     skipped: text({ enum: skipReasons }),
     /** Grows with each change that a calendar elsewhere has to hear of. */
@@ -188,6 +192,7 @@ export const sessions = pgTable(
       [session.title, calendarLimits.title],
       [session.overruled_because, calendarLimits.reason],
       [session.ended_because, calendarLimits.reason],
+      [session.ended_words, calendarLimits.reason],
     ]),
     oneOf(session.status, sessionStatuses),
     oneOf(session.skipped, skipReasons),

@@ -1,4 +1,4 @@
-import { ageText, bytesText } from "#app/lib/format.ts";
+import { ageText, bytesText, capitalized } from "#app/lib/format.ts";
 import type { SelfTestRun } from "./self-test.ts";
 
 /** green: nothing to do. amber: look at it when you have time. red: something does not work. */
@@ -128,9 +128,8 @@ function selfTestCheck(run: SelfTestRun | undefined, { now, selfTestSeconds }: H
 
 function calendarCheck({ brokenInCalendar: broken, skippedWeeks: skipped }: Stored): Check {
   if (broken.length > 0) {
-    const says = broken.join(", ");
     const todo = "Look at the days ahead in the calendar and move or cancel one of the sessions.";
-    return check("calendar", "red", `${says.charAt(0).toUpperCase()}${says.slice(1)}.`, todo);
+    return check("calendar", "red", `${capitalized(broken.join(", "))}.`, todo);
   }
   if (skipped.length === 0) return check("calendar", "green", "No session is in the way of another.");
   const weeks = skipped.length === 1 ? "a weekly session" : `${skipped.length} weekly sessions`;

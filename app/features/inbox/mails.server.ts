@@ -1,59 +1,72 @@
 import type { PostedMail } from "#app/features/notifications/queries.server.ts";
 import type { DigestPart, MailFacts, MailWords, RegisteredMail } from "#app/features/notifications/schema.ts";
+import { requireSettings } from "#app/features/settings/queries.server.ts";
+import { momentInWords } from "#app/lib/dates.ts";
 import { msPerHour } from "#app/lib/time/durations.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
 import { acknowledgementMail, messageMail, reminderMail, requestLinkMail } from "./emails/message-mails.ts";
 import { aboutMessage, inboxPath } from "./message.ts";
 import { getMessage, isHeldBackMessage, listMessageSenders } from "./queries.server.ts";
-import { spamDays } from "./schema.ts";
+import { type AcknowledgedTime, spamDays, type TimeOutcome } from "./schema.ts";
 
 const counted = ["new request", "new requests"] as const;
 
-/** Until when a time is held for a request, in words; undefined if none is. */
-export type HeldUntil = (tx: Tx, messageId: string) => Promise<string | undefined>;
+/** What became of the time that a request picked, if it picked one. */
+export type TimeOutcomeOf = (tx: Tx, messageId: string) => Promise<TimeOutcome | undefined>;
 
-/** The coach's mail about a form, with the time held for it. */
-export function coachMailWith(heldUntil: HeldUntil): RegisteredMail {
+/** The coach's mail about a form, with the time that is held or booked. */
+export function coachMailWith(timeOutcomeOf: TimeOutcomeOf): RegisteredMail {
   return {
     kind: "coach",
     about: aboutMessage,
     to: "coach",
-    write: (tx, posted, facts) => writeCoachMail(tx, posted, { ...facts, heldUntil }),
+    write: (tx, posted, facts) => writeCoachMail(tx, posted, { ...facts, timeOutcomeOf }),
     digest: { counted, isHeldBack: isHeldBackMessage, read: (tx, ids) => readSenders(tx, ids) },
   };
 }
 
-/** The page on which the sender of a request says that it is theirs. */
-export type RequestAddress = (tx: Tx, messageId: string, facts: MailFacts) => Promise<string>;
+type AboutRequest = {
+  /** The page on which the sender of a request says that it is theirs. */
+  addressOf: (tx: Tx, messageId: string, facts: MailFacts) => Promise<string>;
+  /** What became of its time; undefined if another mail says it. */
+  timeOf: (tx: Tx, messageId: string) => Promise<AcknowledgedTime | undefined>;
+};
 
 /** Mails with the link that proves a request. */
-export function requestMailsWith(requestAddress: RequestAddress): RegisteredMail[] {
-  return [acknowledgementWith(requestAddress), newLinkWith(requestAddress)];
+export function requestMailsWith(about: AboutRequest): RegisteredMail[] {
+  return [acknowledgementWith(about), newLinkWith(about)];
 }
 
 /** The same for every form; a quiz submission has no link. */
-function acknowledgementWith(requestAddress: RequestAddress): RegisteredMail {
+function acknowledgementWith({ addressOf, timeOf }: AboutRequest): RegisteredMail {
   return {
     kind: "acknowledgement",
     to: "person",
     isAutomatic: true,
     // Its promise counts from when the request came.
     worthHours: 72,
-    write: async (tx, { about_kind, about_id }, facts) => {
-      const isRequest = about_kind === aboutMessage && about_id;
-      return acknowledgementMail(facts, isRequest ? await requestAddress(tx, about_id, facts) : undefined);
+    write: async (tx, { about_kind, about_id, created_at }, facts) => {
+      const arrival = arrivalWords(created_at, (await requireSettings(tx)).time_zone);
+      if (about_kind !== aboutMessage || !about_id) return acknowledgementMail({ ...facts, arrival });
+      const asked = await timeOf(tx, about_id);
+      return asked && acknowledgementMail({ ...facts, arrival, asked, address: await addressOf(tx, about_id, facts) });
     },
   };
 }
 
-function newLinkWith(requestAddress: RequestAddress): RegisteredMail {
+/** A mail that is late says from when its promise counts. */
+function arrivalWords(arrivedAt: Date, zone: string): string | undefined {
+  return Date.now() - arrivedAt.getTime() < msPerHour ? undefined : momentInWords(arrivedAt, zone);
+}
+
+function newLinkWith({ addressOf }: AboutRequest): RegisteredMail {
   return {
     ...{ kind: "request_link", about: aboutMessage, to: "person", isAutomatic: true, worthHours: 12 },
     write: async (tx, posted, facts) => {
       const message = await messageOf(tx, posted);
       // Proven in the meantime: no link is needed.
       if (!message || message.proven_at) return undefined;
-      return requestLinkMail(facts, await requestAddress(tx, message.id, facts));
+      return requestLinkMail(facts, await addressOf(tx, message.id, facts));
     },
   };
 }
@@ -70,15 +83,15 @@ export const inboxMails: RegisteredMail[] = [
   { kind: "reply", to: "person", repliesTo: "acknowledgement", write: writeReply },
 ];
 
-type WithTime = MailFacts & { heldUntil: HeldUntil };
+type WithTime = MailFacts & { timeOutcomeOf: TimeOutcomeOf };
 
 async function writeCoachMail(
   tx: Tx,
   posted: PostedMail,
-  { origin, heldUntil }: WithTime,
+  { origin, timeOutcomeOf }: WithTime,
 ): Promise<MailWords | undefined> {
   const message = await messageOf(tx, posted);
-  return message && messageMail(message, { origin, heldUntil: await heldUntil(tx, message.id) });
+  return message && messageMail(message, { origin, ...(await timeOutcomeOf(tx, message.id)) });
 }
 
 async function writeReminder(tx: Tx, posted: PostedMail, facts: MailFacts): Promise<MailWords | undefined> {

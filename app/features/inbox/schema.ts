@@ -61,9 +61,15 @@ const BookingFields = z.object({
   option: UuidInput.optional().catch(undefined),
 });
 
+/** Somebody who waits has no time to select. */
+function noDateError({ input }: { input?: unknown }): string {
+  const waits = typeof input === "object" && input !== null && "wait" in input && input.wait;
+  return waits ? "Please say when you could come" : "Please select a preferred date";
+}
+
 /** For a free consultation, visitors may not know yet what they need or how well they play. */
 export const BookingInput = BookingFields.refine(({ preferred_date, time }) => preferred_date !== "" || time !== null, {
-  ...{ path: ["preferred_date"], error: "Please select a preferred date", when: always },
+  ...{ path: ["preferred_date"], error: noDateError, when: always },
 })
   .refine(isChosen("session_type"), {
     ...{ path: ["session_type"], error: bookingTexts.noSessionType, when: always },
@@ -203,3 +209,17 @@ export const PutBackInput = z.object({
     })
     .pipe(z.array(MessageStateInput).min(1).max(mostAtOnce)),
 });
+
+/** The time a request picked, in the site's own words; a request that names none has no `held`. */
+export type AcknowledgedTime = {
+  held?: {
+    moment: { state: string; day: string; time: string; suffix: string };
+    when: string;
+    sentence: string;
+    what: string;
+    where: string;
+  };
+};
+
+/** In words: until when a picked time is held for the coach's answer, or when it was booked for. */
+export type TimeOutcome = { heldUntil: string } | { bookedFor: string };

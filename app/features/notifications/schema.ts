@@ -1,3 +1,4 @@
+import { capitalized } from "#app/lib/format.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
 import type { Answer } from "#app/platform/forms/answer.ts";
 import type { MailedCalendar } from "#app/platform/mail/mail.server.ts";
@@ -16,8 +17,7 @@ export const mailLimits = { subject: 200, body: 5_000 } as const;
 
 /** A list's name for a mail without text and without a better name. */
 export function mailName(kind: string): string {
-  const words = kind.replaceAll("_", " ");
-  return `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
+  return capitalized(kind.replaceAll("_", " "));
 }
 
 /** What a mail said, by its feature's own names. */

@@ -1,4 +1,5 @@
 import type { Told } from "#app/features/timeline/schema.ts";
+import { capitalized } from "#app/lib/format.ts";
 import { personLabels } from "./person.ts";
 
 type Happened = { kind: string; facts: Record<string, string | number | boolean> };
@@ -28,6 +29,5 @@ export function tellPersonEvent(
 function fieldsInWords(codes: string): string {
   const labels: Record<string, string> = personLabels;
   const words = codes.split(" ").flatMap((code) => labels[code]?.toLowerCase() ?? []);
-  const text = words.join(", ");
-  return text.charAt(0).toUpperCase() + text.slice(1);
+  return capitalized(words.join(", "));
 }

@@ -1,4 +1,4 @@
-import { grouped } from "#app/lib/format.ts";
+import { capitalized, grouped } from "#app/lib/format.ts";
 import type { Values } from "#app/platform/forms/answer.ts";
 import type { peopleShown, SkillLevel } from "./schema.ts";
 
@@ -153,8 +153,7 @@ type Facts = Pick<Stored, "is_minor" | "birth_year" | "skill_level" | "plays"> &
 export function factsInWords({ is_minor, birth_year, skill_level, plays, year, since }: Facts): string {
   const age = birth_year === null ? is_minor && "minor" : `${ageOf(birth_year, year)} years`;
   const skill = skill_level && skillLabels[skill_level].toLowerCase();
-  const facts = [age, skill, !plays && "does not play", `since ${since}`].filter(Boolean).join(", ");
-  return facts.charAt(0).toUpperCase() + facts.slice(1);
+  return capitalized([age, skill, !plays && "does not play", `since ${since}`].filter(Boolean).join(", "));
 }
 
 /** '12 people in 9 households.' */

@@ -6,6 +6,7 @@ const tight = "-0.02em";
 /** Mail programs support few stylesheets, so styles are inline. */
 export const looks = {
   page: { margin: 0, padding: 0, backgroundColor: paper, color: ink, fontFamily },
+  preview: { display: "none", maxHeight: 0, overflow: "hidden" },
   around: { padding: "24px 12px", fontFamily },
   sheet: { maxWidth: 600 },
   band: {

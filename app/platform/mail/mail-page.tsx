@@ -75,6 +75,7 @@ function MailPage({ subject, brand, footer, ...content }: MailContent) {
         <style>{onPhones}</style>
       </head>
       <body style={looks.page}>
+        <div style={looks.preview}>{previewOf(content)}</div>
         <table role="presentation" width="100%" cellPadding={0} cellSpacing={0}>
           <tbody>
             <tr>
@@ -89,6 +90,11 @@ function MailPage({ subject, brand, footer, ...content }: MailContent) {
       </body>
     </html>
   );
+}
+
+/** What a list of mails shows after the subject. */
+function previewOf({ paragraphs }: Pick<MailContent, "paragraphs">): string {
+  return paragraphs.find((paragraph) => !paragraph.endsWith(",")) ?? "";
 }
 
 type SheetProps = { brand: string; footer: string; children: ReactNode };

@@ -136,8 +136,7 @@ function TimesOfDay({ week, date, words, radio }: TimesOfDayProps) {
               <Icon aria-hidden className="size-4 text-muted-foreground" />
               <b className="font-580">{name}</b> <span className="text-muted-foreground">{ground}</span>
             </legend>
-            <Chips times={times.filter(({ isFirst }) => isFirst)} radio={radio} />
-            <MoreTimes times={times.filter(({ isFirst }) => !isFirst)} radio={radio} />
+            <Chips times={times} radio={radio} />
           </fieldset>
         );
       })}
@@ -147,28 +146,14 @@ function TimesOfDay({ week, date, words, radio }: TimesOfDayProps) {
 
 type ChipsProps = { times: OpenWeek["places"][number]["times"]; radio: Radio };
 
+/** In order; those that leave the coach no gaps stand out. */
 function Chips({ times, radio }: ChipsProps) {
   return (
     <div className="flex flex-wrap gap-2">
-      {times.map(({ value, words }) => (
-        <TimeChip key={value} time={words} {...radio(value)} />
+      {times.map(({ value, words, isFirst }) => (
+        <TimeChip key={value} time={words} className={isFirst ? undefined : "time-chip-between"} {...radio(value)} />
       ))}
     </div>
-  );
-}
-
-/** Also open, but rarely needed. */
-function MoreTimes({ times, radio }: ChipsProps) {
-  if (times.length === 0) return null;
-  return (
-    <details className="group/more">
-      <summary className="inline-flex min-h-11 cursor-pointer items-center text-small font-semibold underline underline-offset-3">
-        {times.length === 1 ? "One more time" : `${times.length} more times`}
-      </summary>
-      <div className="pt-2">
-        <Chips times={times} radio={radio} />
-      </div>
-    </details>
   );
 }
 

@@ -4,7 +4,7 @@ import type { MailWords } from "#app/features/notifications/schema.ts";
 const leadsTo = {
   session: { what: "your session", label: "See, move or cancel it" },
   offer: { what: "the times I offered you", label: "Choose your time" },
-  wish: { what: "your place on my waiting list", label: "See or withdraw your wish" },
+  wish: { what: "your place on my waiting list", label: "See or leave the waiting list" },
   request: { what: "your request", label: "See your request" },
 };
 

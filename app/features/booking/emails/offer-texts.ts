@@ -1,7 +1,7 @@
 import type { OfferedSession } from "#app/features/calendar/sessions/offered.server.ts";
 import type { MailWords } from "#app/features/notifications/schema.ts";
 import { lengthInWords, longDayInWords, momentInWords, timeInWords, zoneInWords } from "#app/lib/dates.ts";
-import { numberInWords } from "#app/lib/format.ts";
+import { capitalized, numberInWords } from "#app/lib/format.ts";
 import { pickedValue } from "#app/lib/picked-time.ts";
 import { msPerMinute } from "#app/lib/time/durations.ts";
 import type { OfferState } from "../offers/offer.ts";
@@ -18,7 +18,7 @@ type OfferMail = {
 /** Shared with the coach's preview. */
 export function offerWords({ count, until }: { count: number; until: string }): { title: string; held: string } {
   const several = `${numberInWords(count)} times`;
-  const title = count === 1 ? "A time for you" : `${several.charAt(0).toUpperCase()}${several.slice(1)} for you`;
+  const title = count === 1 ? "A time for you" : `${capitalized(several)} for you`;
   return { title, held: `${count === 1 ? "This time is" : `These ${several} are`} held for you until ${until}:` };
 }
 

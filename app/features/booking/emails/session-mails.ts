@@ -1,5 +1,5 @@
 import { domainOf, invitationFile } from "#app/features/calendar/feed/calendar-file.ts";
-import type { SessionStatus, Settlement } from "#app/features/calendar/schema.ts";
+import type { SessionStatus } from "#app/features/calendar/schema.ts";
 import type { MailedSession } from "#app/features/calendar/sessions/mailed.server.ts";
 import { isSaid, type MailFacts, type MailWords, type Said } from "#app/features/notifications/schema.ts";
 import {
@@ -10,7 +10,9 @@ import {
   weekdayAndDate,
   zoneInWords,
 } from "#app/lib/dates.ts";
+import { capitalized } from "#app/lib/format.ts";
 import { msPerMinute } from "#app/lib/time/durations.ts";
+import { coachWords, eventOf, type Happened, toldWords } from "../links/told.ts";
 import { greetingOf, type MailedNames, playersIn } from "./mailed-names.ts";
 
 export type News = "booked" | "moved" | "cancelled" | "declined" | "lapsed" | "reminder";
@@ -25,6 +27,8 @@ export type SessionMail = {
   address: string;
   /** Until when moving and cancelling is free. */
   rule: string | undefined;
+  /** What the last mail to the same address said. */
+  said: Said | undefined;
   now: number;
 };
 
@@ -41,6 +45,8 @@ export function newsFor({ session, says, said }: Known, now: number): News | und
   if (end <= now) return undefined;
   const wasOn = said ? said.status === "booked" : session.seriesId !== null;
   if (status === "booked") {
+    // A week of a weekly hour was told with it; what is news is that it moved.
+    if (!said && session.seriesId !== null && session.movedFrom !== null) return "moved";
     if (said?.status !== "booked") return "booked";
     if (!isSaid({ ...says, players: said.players ?? "" }, said)) return "moved";
     return hasNewPlayer(says, said) ? "booked" : undefined;
@@ -59,27 +65,32 @@ function hasNewPlayer(says: Said, said: Said): boolean {
 }
 
 export function sessionMail(
-  { news, session, names, zone, address, rule, now }: SessionMail,
+  { news, session, names, zone, address, rule, said, now }: SessionMail,
   facts: MailFacts,
 ): MailWords {
-  const { start, end, title, place } = session;
+  const { start, end, title, place, capacity } = session;
+  const { state, sentence } =
+    news === "reminder" ? remindedWords(start, zone, now) : toldIn(news, session, { zone, said });
   const isOn = news === "booked" || news === "moved" || news === "reminder";
   const [time = "", suffix = ""] = timeInWords(start, zone).split(" ");
   return {
     subject: subjects[news](momentInWords(start, zone), facts.brand),
     moment: {
-      state: news === "reminder" ? dayAhead(start, zone, now) : states[news],
+      state,
       day: longDayInWords(start, zone),
       time,
       suffix,
     },
-    paragraphs: [`${greetingOf(names)}, ${sentences[news]}`],
+    paragraphs: [`${greetingOf(names)},`, sentence, ...(session.endedWords ? [session.endedWords] : [])],
     facts: [
       ["Who", playersIn(names)],
       ["What", `${title}, ${lengthInWords(Math.round((end - start) / msPerMinute))}`],
       ["Where", whereOf({ place, address: session.address })],
     ],
-    ...(isOn && { button: { label: "Move or cancel", href: address }, ...(rule && { rule }) }),
+    ...(isOn && {
+      button: { label: capacity > 1 ? "See the session" : "Move or cancel", href: address },
+      ...(rule && { rule }),
+    }),
     footer: `Answer this mail to reach me. Times are ${zoneInWords(zone, start)}.`,
   };
 }
@@ -115,52 +126,33 @@ const subjects: Record<News, (when: string, brand: string) => string> = {
   reminder: (when, brand) => `${brand}: ${when}`,
 };
 
-const states: Record<Exclude<News, "reminder">, string> = {
-  booked: "Booked",
-  moved: "Moved",
-  cancelled: "Cancelled",
-  declined: "Not possible",
-  lapsed: "Not confirmed",
-};
-
 /** 'Today' or 'Tomorrow' when the mail is sent. */
-function dayAhead(start: number, zone: string, now: number): string {
-  const day = weekdayAndDate(start, zone, now);
-  return `${day.charAt(0).toUpperCase()}${day.slice(1)}`;
+function remindedWords(start: number, zone: string, now: number) {
+  return { state: capitalized(weekdayAndDate(start, zone, now)), sentence: "See you then." };
 }
 
-const sentences: Record<News, string> = {
-  booked: "this time is yours.",
-  moved: "your session has moved to this time. The old one no longer holds.",
-  cancelled: "this session does not take place.",
-  declined: "I can't make this time. Reply to this mail, or pick another one on my site.",
-  lapsed: "I could not confirm this time before it ran out. Reply to this mail, or pick another one on my site.",
-  reminder: "see you then.",
-};
-
-export type Changed = {
-  id: string;
-  who: string;
-  start: number;
-  status: SessionStatus;
-  settled: Settlement | null;
-  messageId: string | null;
-  zone: string;
-};
-
-/** 'moved to Tue, Nov 17, 5:30 PM', from the current state. */
-export function changedWords({ start, status, settled, zone }: Changed): string {
-  const when = momentInWords(start, zone);
-  if (status === "lapsed") return `is no longer waiting for ${when}`;
-  const late = settled ? lateWords[settled] : "";
-  return status === "cancelled" ? `cancelled ${when}${late}` : `moved to ${when}${late}`;
+function toldIn(
+  news: Exclude<News, "reminder">,
+  session: MailedSession,
+  { zone, said }: Pick<SessionMail, "zone" | "said">,
+) {
+  if (news === "booked") return toldWords("booked");
+  if (news !== "moved") return toldWords(eventOf(session));
+  return toldWords(session.settled ? "moved by them" : "moved by the coach", knownBefore(session, { zone, said }));
 }
 
-const lateWords: Record<Settlement, string> = {
-  free: "",
-  grace: ", after the deadline, as a free late change",
-  late: ", after the deadline",
-};
+/** Where the reader knows it to be: 'Wed, Nov 18, 4:00 PM, at Riverside'. */
+function knownBefore(
+  { start, place, movedFrom }: MailedSession,
+  { zone, said }: Pick<SessionMail, "zone" | "said">,
+): string {
+  const knownStart = said ? Number(said.start) : (movedFrom ?? start);
+  const when = knownStart === start ? [] : [momentInWords(knownStart, zone)];
+  const where = !said || said.place === place ? [] : [`at ${said.place}`];
+  return [...when, ...where].join(", ") || "longer or shorter";
+}
+
+export type Changed = Happened & { id: string; who: string; messageId: string | null; zone: string };
 
 const changedTexts: Partial<Record<SessionStatus, string>> = {
   lapsed:
@@ -173,7 +165,7 @@ export function changedMail(changed: Changed, origin: string): MailWords {
   const { id, who, status, messageId } = changed;
   const isLapsed = status === "lapsed" && messageId;
   return {
-    subject: `${who} ${changedWords(changed)}`,
+    subject: `${who} ${coachWords(changed, changed.zone)}`,
     paragraphs: [changedTexts[status] ?? "The old time is open again."],
     button: isLapsed
       ? { label: "Open the request", href: `${origin}/admin/messages?open=${messageId}` }

@@ -30,7 +30,7 @@ export function weeklyMail({ news, hour, names, zone, address }: WeeklyMail): Ma
   return {
     subject: subjects[news](day, `${time} ${suffix}`),
     moment: { state: states[news], day: `Every ${day}`, time, suffix },
-    paragraphs: [`${greetingOf(names)}, ${sentences[news](hour, zone)}`],
+    paragraphs: [`${greetingOf(names)},`, sentences[news](hour, zone)],
     facts: [
       ["Who", playersIn(names)],
       ["What", `${title}, ${lengthInWords(minutes)}`],
@@ -51,14 +51,14 @@ const subjects: Record<WeeklyNews, (day: string, time: string) => string> = {
 const states: Record<WeeklyNews, string> = { taken: "Booked", moved: "Moved", ended: "Ends" };
 
 const sentences: Record<WeeklyNews, (hour: MailedHour, zone: string) => string> = {
-  taken: ({ ahead: [first] }, zone) => `this hour is yours every week, first on ${dayOf(first, zone)}.`,
+  taken: ({ ahead: [first] }, zone) => `This hour is yours every week, first on ${dayOf(first, zone)}.`,
   moved: ({ ahead: [first] }, zone) =>
-    `your weekly hour has moved to this time, first on ${dayOf(first, zone)}. The old one no longer holds.`,
+    `Your weekly hour has moved to this time, first on ${dayOf(first, zone)}. The old one no longer holds.`,
   ended: ({ ahead }, zone) => {
     const last = ahead.at(-1);
     return last
-      ? `your weekly hour ends. The last session is on ${dayOf(last, zone)}.`
-      : "your weekly hour has ended. No more of its sessions take place.";
+      ? `Your weekly hour ends. The last session is on ${dayOf(last, zone)}.`
+      : "Your weekly hour has ended. No more of its sessions take place.";
   },
 };
 

@@ -56,12 +56,12 @@ export function waitingMail({ title, last, address }: WishMail): MailWords {
     title: "You are on my waiting list",
     paragraphs: [
       "When a time comes free that suits you, I write to you. While it is some days off, it is held for you alone for a while. Near the day, everybody who waits is asked at once, and the first to take it has it.",
-      `If nothing comes free until ${last}, your wish ends by itself, and I tell you.`,
+      `If nothing has come free by ${last}, I take you off the list and tell you.`,
     ],
     strong: [last],
     facts: [["What", title]],
-    button: { label: "See or withdraw your wish", href: address },
-    rule: "If you did not ask for this, somebody entered your address by mistake. Withdraw the wish and you hear no more of it.",
+    button: { label: "See or leave the waiting list", href: address },
+    rule: "If you did not ask for this, somebody entered your address by mistake. Leave the list and you hear no more of it.",
   };
 }
 
@@ -84,7 +84,7 @@ export function wishOverMail({ title, address }: Pick<WishMail, "title" | "addre
     subject: `Nothing came free: ${title}`,
     title: "Nothing came free",
     paragraphs: [
-      "No time that suits you came free while you were waiting, so your wish has ended. You can leave another one, pick an open time on my site, or answer this mail and we find one together.",
+      "No time that suits you came free while you were waiting, so you are no longer on the list. You can join it again, pick an open time on my site, or answer this mail and we will find one together.",
     ],
     facts: [["What", title]],
     button: { label: "See open times", href: address },
@@ -92,5 +92,5 @@ export function wishOverMail({ title, address }: Pick<WishMail, "title" | "addre
 }
 
 function wishFact(href: string, text: string) {
-  return ["Waiting list", { text, link: { label: "See or withdraw your wish", href } }] as const;
+  return ["Waiting list", { text, link: { label: "See or leave the waiting list", href } }] as const;
 }

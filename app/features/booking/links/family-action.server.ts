@@ -48,7 +48,8 @@ export function familyAction<Form extends { act: string }, Linked extends object
     // Safe because what is refused has returned.
     const message = await act(linked as Linked, form.data);
     if (message) return refused(message, 409);
-    throw redirect(new URL(request.url).pathname, { status: 303, headers: linkFormHeaders });
+    // Without a fragment, browsers stay where the button was.
+    throw redirect(`${new URL(request.url).pathname}#main`, { status: 303, headers: linkFormHeaders });
   };
 }
 

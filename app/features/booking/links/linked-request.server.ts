@@ -16,6 +16,7 @@ type LinkedRequest = AskedSession & {
   message: string | null;
   created_at: Date;
   is_proven: boolean;
+  is_answered: boolean;
 };
 
 /** The link's request. */
@@ -26,16 +27,16 @@ export async function getLinkedRequest(
   const link = await redeemLink(tx, { token, purpose: requestLink, act, clientAddress });
   if ("refused" in link) return link;
   const { rows } = await tx.execute<LinkedRequest>(sql`
-    select id, name, child_name, session_type, session_title, preferred_date, message, created_at, is_proven
+    select id, name, child_name, session_type, session_title, preferred_date, message, created_at, is_proven, is_answered
     from read_request_link(${digestOf(token)})`);
   return rows[0] ?? { refused: "expired" };
 }
 
 /** Everything the page shows, as text. */
 export function requestPage(request: LinkedRequest, zone: string) {
-  const { name, child_name, preferred_date, message, created_at, is_proven } = request;
+  const { name, child_name, preferred_date, message, created_at, is_proven, is_answered } = request;
   return {
-    ...{ name, child: child_name, when: preferred_date, message, isProven: is_proven },
+    ...{ name, child: child_name, when: preferred_date, message, isProven: is_proven, isAnswered: is_answered },
     what: sessionName(request),
     sent: longDayInWords(new Date(created_at).getTime(), zone),
   };

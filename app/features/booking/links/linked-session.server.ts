@@ -18,6 +18,7 @@ import { graceLeft, type Verdict, verdictWords } from "../policy.ts";
 import type { LinkedSession } from "../queries.server.ts";
 import { mayMove } from "../strangers.server.ts";
 import { actsOf, decideAct, type LinkChange, verdictOf } from "./link-acts.ts";
+import { askedWords, eventOf, toldWords } from "./told.ts";
 
 /** Everything the page shows, as text. */
 export async function readLinkedPage(
@@ -27,6 +28,9 @@ export async function readLinkedPage(
 ) {
   const { zone, now } = here;
   const { start, end, status, title, place, address, ground, person, household, is_minor, version, policy } = session;
+  const { movedFrom, heldUntil, endedWords } = session;
+  const event = end <= now && status === "booked" ? "over" : eventOf(session);
+  const old = movedFrom === null ? undefined : momentInWords(movedFrom, zone, now);
   const minutes = Math.round((end - start) / msPerMinute);
   const { said, rule } = await readRule(tx, session, here);
   const acts = actsOf(session, now);
@@ -36,7 +40,9 @@ export async function readLinkedPage(
   const asked = { zone, now, service, on, except: session, policy };
   const week = acts.move && !isLate ? await readOpenWeek(tx, asked) : undefined;
   return {
-    ...{ status, version, title, place, address, ground, person, isOver: end <= now, acts, isLate, said },
+    ...{ status, version, title, place, address, ground, person, acts, isLate, said, endedWords },
+    ...{ ...toldWords(event, old), isNews: event !== "booked" },
+    ...(event === "asked" && heldUntil !== null && { sentence: askedWords(momentInWords(heldUntil, zone, now)) }),
     day: longDayInWords(start, zone),
     time,
     suffix,
@@ -60,7 +66,7 @@ export async function readRule(tx: Tx, session: LinkedSession, { zone, now }: He
   if (status === "requested" || freeUntil === null) return { said, rule: undefined };
   const wasFree = freeUntil <= deadlineOf(policy, start, zone);
   const left = graceLeft(policy, graceUsed);
-  return { said, rule: verdictWords(said, { freeUntil, wasFree, zone, now, loss: "price", graceLeft: left }) };
+  return { said, rule: verdictWords(said, { freeUntil, start, wasFree, zone, now, loss: "price", graceLeft: left }) };
 }
 
 /** By this person and their household, in the year before. */

@@ -48,7 +48,7 @@ export function VisitorRulesForm({ stored, version, words }: VisitorRulesFormPro
     >
       <Figure {...parts} field="answer_hours" hint="Hours. After that the time opens again, and you are both told." />
       <div className="group/policy grid gap-5">
-        <FieldGroup id="kind" label={labels.kind} hint={`Now: ${words} After that the session has to be paid.`}>
+        <FieldGroup id="kind" label={labels.kind} hint={`Now: ${words}`}>
           <Segmented name="kind" options={kinds} defaultValue={parts.values.kind} />
         </FieldGroup>
         <div className="group-has-[[value=clock]:checked]/policy:hidden">
@@ -72,7 +72,8 @@ export function VisitorRulesForm({ stored, version, words }: VisitorRulesFormPro
 }
 
 const kinds = (["hours", "clock"] as const).map((value) => ({ value, label: policyKindLabels[value] }));
-const reminderHint = "When the mail goes out. Leave it empty and nobody is reminded.";
+const reminderHint =
+  "When the mail goes out. Leave it empty and nobody is reminded. Where changes cost something by then, it goes out a day or two earlier.";
 const unprovenHint =
   "Times ahead, until the link in one of your mails has been used. Anyone can type anyone's address.";
 const provenHint = "Times ahead. Past that, they are asked to call or write to you.";

@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
 import type { Span } from "#app/lib/time/ranges.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
 import { msOf, rangeOf } from "../facts.server.ts";
@@ -10,13 +10,20 @@ import { sessionPeople, sessions } from "../tables.server.ts";
 const people = sql<string[]>`array(select m.person_id from ${sessionPeople} m
   where m.session_id = ${sessions}.id and m.person_id is not null order by m.created_at, m.id)`;
 
+/** What decides what people are told about it. */
+const toldFacts = {
+  settled: sessions.settled,
+  freeUntil: msOf(sql`${sessions.free_until}`) as SQL<number | null>,
+  movedFrom: msOf(sql`${sessions.moved_from}`) as SQL<number | null>,
+};
+
 const bookedAt = msOf(sql`${sessions.created_at}`);
 
 /** A session for a mail to one of its people. Runs with the rights of jobs. */
 export type MailedSession = NonNullable<Awaited<ReturnType<typeof getMailedSession>>>;
 
 export async function getMailedSession(tx: Tx, { id, personId }: { id: string; personId: string }) {
-  const { during, status, title, sequence, policy, capacity, series_id, ended_because, updated_at } = sessions;
+  const { during, status, title, sequence, policy, capacity, series_id, ended_words, updated_at } = sessions;
   const [told] = await tx
     .select({
       ...{
@@ -28,12 +35,12 @@ export async function getMailedSession(tx: Tx, { id, personId }: { id: string; p
         policy,
         capacity,
       },
-      ...{ seriesId: series_id, endedBecause: ended_because, changedAt: msOf(sql`${updated_at}`) },
+      ...{ seriesId: series_id, endedWords: ended_words, changedAt: msOf(sql`${updated_at}`) },
       /** Not changed since the undo period, so no one has been told of another state. */
       isNews: sql<boolean>`${updated_at} < ${sessions.created_at} + make_interval(secs => ${undoSeconds})`,
       start: msOf(sql`lower(${during})`),
       end: msOf(sql`upper(${during})`),
-      freeUntil: msOf(sql`${sessions.free_until}`) as SQL<number | null>,
+      ...toldFacts,
       place: places.name,
       address: places.address,
       memberId: sessionPeople.id,
@@ -46,6 +53,28 @@ export async function getMailedSession(tx: Tx, { id, personId }: { id: string; p
     .innerJoin(sessionPeople, eq(sessionPeople.session_id, sessions.id))
     .where(and(eq(sessions.id, id), eq(sessionPeople.person_id, personId)));
   return told;
+}
+
+/** The session that a request took itself, for a mail about the request. */
+export async function getAskedSession(tx: Tx, messageId: string) {
+  const { during, status, title, held_until, message_id, offer_id, sequence } = sessions;
+  const begins = sql`lower(${during})`;
+  const [asked] = await tx
+    .select({
+      status,
+      title,
+      sequence,
+      heldUntil: held_until,
+      start: msOf(begins),
+      end: msOf(sql`upper(${during})`),
+      place: places.name,
+    })
+    .from(sessions)
+    .innerJoin(places, eq(places.id, sessions.place_id))
+    .where(and(eq(message_id, messageId), isNull(offer_id)))
+    .orderBy(begins)
+    .limit(1);
+  return asked;
 }
 
 /** The people of a session with the request that brought each; none for people the coach added. */
@@ -97,7 +126,7 @@ export async function listBookedIn(tx: Tx, span: Span) {
   const { id, during, status } = sessions;
   const start = sql`lower(${during})`;
   return tx
-    .select({ id, start: msOf(start), bookedAt, people })
+    .select({ id, start: msOf(start), bookedAt, freeUntil: toldFacts.freeUntil, people })
     .from(sessions)
     .where(and(eq(status, "booked"), sql`${start} <@ ${rangeOf(span)}`))
     .orderBy(start, id);
@@ -117,13 +146,12 @@ export async function listExpiredRequests(tx: Tx) {
 
 /** For a mail to the coach. */
 export async function getSessionForCoach(tx: Tx, id: string) {
-  const { during, status, settled, message_id } = sessions;
+  const { during, status, message_id } = sessions;
   const [session] = await tx
     .select({
       id: sessions.id,
       start: msOf(sql`lower(${during})`),
-      status,
-      settled,
+      ...{ status, ...toldFacts },
       messageId: message_id,
       people,
     })

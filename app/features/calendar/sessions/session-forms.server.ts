@@ -70,13 +70,14 @@ function conflictsInWords(zone: string, weeks: SeriesWeek[]): FormResult {
 type ChangeForm = SessionStatusInput & { before: ShownSession };
 
 export async function changeByForm(tx: Tx, zone: string, form: ChangeForm): Promise<FormResult> {
-  const { before, status, version, because, scope } = form;
+  const { before, status, version, because, scope, words, asks, tell } = form;
   const change = { id: before.id, version, because: because ?? undefined };
   if (scope && status === "cancelled") {
     const ended = await endSeries(tx, zone, { ...change, scope });
     return ended.ok ? { ok: true, message: `${ended.sessions} sessions cancelled` } : ended;
   }
-  const changed = await setSessionStatus(tx, zone, { ...change, status });
+  const isSilent = asks !== undefined && tell === undefined;
+  const changed = await setSessionStatus(tx, zone, { ...change, status, words: words ?? undefined, isSilent });
   if (!changed.ok) return changed;
   const fields = { status: before.status, version: changed.version };
   const canGoBack = sessionMoves[status].includes(before.status);

@@ -95,7 +95,7 @@ export type Session = NonNullable<Awaited<ReturnType<typeof getSession>>>;
 
 export async function getSession(tx: Tx, id: string) {
   const { during, overruled, status, capacity, service_id, place_id, series_id, updated_at } = sessions;
-  const { policy, free_until } = sessions;
+  const { policy, free_until, moved_from } = sessions;
   const [session] = await tx
     .select({
       start: msOf(sql`lower(${during})`),
@@ -105,6 +105,7 @@ export async function getSession(tx: Tx, id: string) {
       capacity,
       policy,
       freeUntil: msOf(sql`${free_until}`) as SQL<number | null>,
+      movedFrom: msOf(sql`${moved_from}`) as SQL<number | null>,
       serviceId: service_id,
       placeId: place_id,
       seriesId: series_id,

@@ -54,6 +54,7 @@ export async function readSheet(tx: Tx, { zone, id, now, moves, to }: SheetQuery
     people: session.people.map((person) => personFacts(person, yearIn(zone, new Date(now)))),
     places: capacity > 2 ? `${count} of ${capacity} players` : undefined,
     isOver: end <= now,
+    isToday: wallAt(zone, start).date === wallAt(zone, now).date,
     hasBegun: start <= now,
     becomes: sessionMoves[status],
     overruled: session.overruled.map((reason) => reasonWords[reason as keyof typeof reasonWords]),

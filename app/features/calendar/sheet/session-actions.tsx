@@ -11,7 +11,7 @@ import {
 } from "lucide-react";
 import { Link } from "react-router";
 import { Button, buttonClass } from "#app/ui/button.tsx";
-import { type CalendarShown, calendarAddress, sessionFormPath } from "../addresses.ts";
+import { type CalendarShown, calendarAddress, calendarPath, sessionFormPath } from "../addresses.ts";
 import { aheadStatuses, type SessionStatus } from "../schema.ts";
 import type { SessionSheetFacts } from "../sessions/sheet.server.ts";
 import { NewLinkButton } from "./new-link-button.tsx";
@@ -51,9 +51,13 @@ export function SessionActions({ view, sheet }: SessionActionsProps) {
         </a>
       )}
       {contact?.email && canMove && <NewLinkButton of={{ session_id: sheet.id }} who={sheet.who} />}
-      {(mainMoves ? choices : others).map((choice) => (
-        <StatusButton key={choice.status} sheet={sheet} choice={choice} />
-      ))}
+      {(mainMoves ? choices : others).map((choice) =>
+        choice.status === "weathered" && !(sheet.isToday && sheet.place?.kind === "outdoor") ? (
+          <AskAboutRain key={choice.status} view={view} choice={choice} />
+        ) : (
+          <StatusButton key={choice.status} sheet={sheet} choice={choice} />
+        ),
+      )}
     </div>
   );
 }
@@ -83,6 +87,20 @@ function choicesFor({ status, hasBegun, becomes }: SessionSheetFacts): Choice[] 
   const isEarly = (choice: Choice) => !hasBegun && ["completed", "no_show"].includes(choice.status);
   const isHeldAsked = (choice: Choice) => status === "held" && ["requested", "declined"].includes(choice.status);
   return all.filter((choice) => becomes.includes(choice.status) && !isEarly(choice) && !isHeldAsked(choice));
+}
+
+/** A slip of the finger must not call off a session that no rain can have ended yet. */
+function AskAboutRain({ view, choice: { label, icon: Icon } }: { view: CalendarShown; choice: Choice }) {
+  const shown = Object.entries({ ...view, panel: "rain", refused: undefined });
+  return (
+    <form method="get" action={calendarPath} className="grid">
+      {shown.map(([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />)}
+      <Button type="submit" size="small" variant="quiet">
+        <Icon aria-hidden />
+        {label}
+      </Button>
+    </form>
+  );
 }
 
 type StatusButtonProps = { sheet: SessionSheetFacts; choice: Choice; isMain?: boolean };

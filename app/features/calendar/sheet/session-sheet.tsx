@@ -59,7 +59,8 @@ export function SessionSheet({ view, sheet, isAtRight }: SessionSheetProps) {
 
 function Panel({ view, sheet }: Omit<SessionSheetProps, "isAtRight">): ReactNode {
   if (view.panel === "move" && sheet.move) return <MovePanel view={view} sheet={sheet} move={sheet.move} />;
-  if (view.panel === "cancel") return <CancelPanel view={view} sheet={sheet} />;
+  if (view.panel === "cancel" || view.panel === "rain")
+    return <CancelPanel view={view} sheet={sheet} isForRain={view.panel === "rain"} />;
   return (
     <>
       <SessionFacts view={view} sheet={sheet} />

@@ -59,5 +59,11 @@ export const MoveInput = z.object({
 });
 export type MoveInput = z.output<typeof MoveInput>;
 
-export const SessionStatusInput = z.object({ status: z.enum(sessionStatuses), version: version(), because, scope });
+export const SessionStatusInput = z.object({
+  ...{ status: z.enum(sessionStatuses), version: version(), because, scope },
+  words: because.optional(),
+  /** An unticked box sends nothing, so the form says that it has one. */
+  asks: z.literal("to tell").optional(),
+  tell: z.literal("on").optional(),
+});
 export type SessionStatusInput = z.output<typeof SessionStatusInput>;

@@ -3,26 +3,24 @@ import { sessionName } from "#app/features/services/schema.ts";
 import { subjectOf } from "#app/platform/mail/mail-looks.ts";
 import { inboxPath } from "../message.ts";
 import type { OpenedMessage } from "../queries.server.ts";
+import type { AcknowledgedTime } from "../schema.ts";
 
-type Around = { origin: string; heldUntil: string | undefined };
+type Around = { origin: string; heldUntil?: string | undefined; bookedFor?: string | undefined };
 
 /** What the coach reads on the phone between two lessons: who, how to reach them, and their words. */
-export function messageMail(message: OpenedMessage, { origin, heldUntil }: Around): MailWords {
+export function messageMail(message: OpenedMessage, { origin, heldUntil, bookedFor }: Around): MailWords {
   const { name, email, phone, skill_level, preferred_date, price_option, intent } = message;
   return {
-    subject: requestSubject(message),
+    subject: bookedFor ? `${name} booked ${bookedFor}` : requestSubject(message),
     replyTo: email,
-    paragraphs: [
-      heldUntil
-        ? `${name} picked a time, and it is held for them. Confirm or decline it with one tap. Reply to this email to write to them.`
-        : `${name} wrote to you. Reply to this email to reach them, or answer from the inbox.`,
-    ],
+    paragraphs: [whatToDo(name, { heldUntil, bookedFor })],
     facts: [
+      ["Player", playerWords(message)],
       ["Email", email],
       ["Phone", phone],
       ["Skill level", skill_level],
       ["Session type", sessionName(message)],
-      [heldUntil ? "Picked" : "Preferred date", preferred_date],
+      [heldUntil || bookedFor ? "Picked" : "Preferred date", preferred_date],
       ["Held until", heldUntil],
       ["Price", price_option],
       ["Asks for", intent === "consultation" ? "the free consultation" : null],
@@ -30,6 +28,20 @@ export function messageMail(message: OpenedMessage, { origin, heldUntil }: Aroun
     quote: message.message ?? undefined,
     button: { ...openMessage(message.id, origin), ...(heldUntil && { label: "Confirm or decline" }) },
   };
+}
+
+function whatToDo(name: string, { heldUntil, bookedFor }: Omit<Around, "origin">): string {
+  if (bookedFor)
+    return "The time is in your calendar, and they have a mail about it. Reply to this email to write to them.";
+  if (heldUntil)
+    return `${name} picked a time, and it is held for them. Confirm or decline it with one tap. Reply to this email to write to them.`;
+  return `${name} wrote to you. Reply to this email to reach them, or answer from the inbox.`;
+}
+
+/** The child it is for: 'Mia, 9 years'. */
+function playerWords({ child_name, child_age }: OpenedMessage): string | null {
+  if (!child_name) return null;
+  return child_age === null ? child_name : `${child_name}, ${child_age} years`;
 }
 
 /** Who, what for and when: enough to decide on a locked phone whether it can wait. */
@@ -70,12 +82,25 @@ function openMessage(id: string, origin: string) {
   return { label: "Open the message", href: `${origin}${inboxPath}?open=${id}` };
 }
 
+type Acknowledged = MailFacts & { arrival: string | undefined; asked?: AcknowledgedTime; address?: string };
+
 /** Contains nothing that a stranger typed; otherwise anyone could make the site mail their words to anyone. */
-export function acknowledgementMail({ brand, replyHours }: MailFacts, address?: string): MailWords {
+export function acknowledgementMail({ brand, replyHours, arrival, asked, address }: Acknowledged): MailWords {
+  const held = asked?.held;
+  const within = `within ${hours(replyHours)}${arrival ? ` of ${arrival}` : ""}`;
   return {
-    subject: `${brand}: your request has arrived`,
+    subject: held ? `${held.moment.state}: ${held.when}` : `${brand}: your request has arrived`,
+    ...(held && {
+      moment: held.moment,
+      facts: [
+        ["What", held.what],
+        ["Where", held.where],
+      ],
+    }),
     paragraphs: [
-      `Thank you for writing to ${brand}. Your request has arrived, and you will have an answer within ${replyHours} hours.`,
+      held
+        ? `Thank you for asking. ${held.sentence}`
+        : `Thank you for writing to ${brand}. Your request has arrived, and you will have an answer ${within}.`,
       ...(address ? ["One tap tells me that the request is yours. It also shows what you asked for."] : []),
       "Reply to this email if you'd like to add something.",
       "If you didn't write to us, someone entered your address by mistake. You can ignore this email.",

@@ -12,8 +12,8 @@ export function WaitForTime({ chosen, error }: WaitForTimeProps) {
       <summary className="flex min-h-18 cursor-pointer list-none items-center gap-3 px-4 py-3">
         <Hourglass aria-hidden className="size-5 shrink-0" />
         <span>
-          <b className="block font-580">Nothing that suits?</b>
-          <span className="text-small text-muted-foreground">Wait for a time that comes free</span>
+          <b className="block font-580">Tell me when a time opens up</b>
+          <span className="text-small text-muted-foreground">Join my waiting list</span>
         </span>
         <ChevronDown aria-hidden className="ml-auto size-5 shrink-0 group-open/wait:rotate-180" />
       </summary>
@@ -24,7 +24,7 @@ export function WaitForTime({ chosen, error }: WaitForTimeProps) {
         </p>
         <Field id={bookingFieldIds.wait} error={error} label="How long would you wait?">
           <Select name="wait" defaultValue={chosen ?? ""}>
-            <option value="">I am not waiting</option>
+            <option value="">Not now</option>
             {waitWeeks.map((weeks) => (
               <option key={weeks} value={weeks}>
                 {weeks} weeks

@@ -19,6 +19,8 @@ export type ReceivedBooking = {
   ok: true;
   id: string;
   time?: "requested" | "booked" | "asked" | "waiting" | "unproven" | "unlisted";
+  /** The time it names, if it has one. */
+  picked?: { start: number; placeId: string };
 };
 
 /** Who sends it, and what proves that the address is theirs. */
@@ -51,7 +53,8 @@ export async function receiveBookingOfTime(
       },
     },
   );
-  if (taken.ok) return { ok: true, id: taken.id, time: taken.became === "not held" ? "asked" : taken.became };
+  if (taken.ok)
+    return { ok: true, id: taken.id, time: taken.became === "not held" ? "asked" : taken.became, picked: time };
   if ("most" in taken) return refusedBeyond(taken);
   if (!("nearest" in taken)) return taken;
   const names = new Map(places.map(({ id, name }) => [id, name]));

@@ -11,6 +11,7 @@ import { BookingInput, ServiceSlug } from "#app/features/inbox/schema.ts";
 import { getRequestedService, listOwnSessions } from "#app/features/services/queries.server.ts";
 import { minutesIn } from "#app/features/services/service.ts";
 import { type Handle, pageMeta, siteFacts } from "#app/lib/page.ts";
+import { pickedValue } from "#app/lib/picked-time.ts";
 import { bookingPage, thankYouPage } from "#app/lib/public-pages.ts";
 import { dateIn } from "#app/lib/time/time-field.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
@@ -72,8 +73,9 @@ async function receiveRequest(tx: Tx, booking: BookingInput, sender: Sender, { r
   return wait ? receiveWish(tx, { ...booking, wait }, from) : receiveBooking(tx, booking, sender, from.proof);
 }
 
-function thankYouAddress({ time }: ReceivedBooking): string {
-  return time ? `${thankYouPage.path}?time=${time}` : thankYouPage.path;
+function thankYouAddress({ time, picked }: ReceivedBooking): string {
+  const query = new URLSearchParams({ ...(time && { time }), ...(picked && { at: pickedValue(picked) }) });
+  return query.size > 0 ? `${thankYouPage.path}?${query}` : thankYouPage.path;
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orFailed(serverAction);

@@ -65,12 +65,8 @@ function Request({ page, refused }: { page: Page; refused: string | undefined })
   return (
     <div className="grid items-start gap-[clamp(2rem,6vw,6rem)] lg:grid-cols-[minmax(0,3fr)_minmax(0,4fr)]">
       <div>
-        <h1 className="text-balance">{page.isProven ? "Thank you, it's confirmed" : "Was this you?"}</h1>
-        <p className="mt-4 text-lead text-muted-foreground">
-          {page.isProven
-            ? "I know now that this request is yours. My answer comes by email; there is nothing else to do."
-            : "Somebody entered your email address with this request. One tap tells me that it was you."}
-        </p>
+        <h1 className="text-balance">{page.isProven ? "Thank you" : "Was this you?"}</h1>
+        <p className="mt-4 text-lead text-muted-foreground">{leadOf(page)}</p>
       </div>
       <div className="grid gap-4">
         {refused && <RefusalNote>{refused}</RefusalNote>}
@@ -88,10 +84,16 @@ function Request({ page, refused }: { page: Page; refused: string | undefined })
             <LongDay day={page.sent} />
           </LinkFact>
         </dl>
-        {page.isProven ? <RuleNote icon={Check}>Confirmed as yours.</RuleNote> : <ConfirmIt />}
+        {page.isProven ? <RuleNote icon={Check}>This request is yours.</RuleNote> : <ConfirmIt />}
       </div>
     </div>
   );
+}
+
+function leadOf({ isProven, isAnswered }: Page): string {
+  if (!isProven) return "Somebody entered your email address with this request. One tap tells me that it was you.";
+  const answer = isAnswered ? "I have answered it by email." : "My answer comes by email; there is nothing else to do.";
+  return `I know that this request is yours. ${answer}`;
 }
 
 function ConfirmIt() {

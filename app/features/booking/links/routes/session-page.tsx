@@ -1,11 +1,12 @@
 import { CalendarClock, Clock, X } from "lucide-react";
 import { data } from "react-router";
 import type { Handle } from "#app/lib/page.ts";
+import { bookingPage } from "#app/lib/public-pages.ts";
 import { dateIn } from "#app/lib/time/time-field.ts";
 import { bookingDb } from "#app/platform/db/doors/booking-door.server.ts";
 import { failureIn } from "#app/platform/forms/answer.ts";
 import { linkFormHeaders, refusalOf } from "#app/platform/links/links.server.ts";
-import { Button } from "#app/ui/button.tsx";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { LongDay } from "#app/ui/day-strip.tsx";
 import { OwnTime } from "#app/ui/own-time.tsx";
 import { OpenTimes } from "../../components/open-times.tsx";
@@ -88,6 +89,8 @@ function Session({ page, refused }: { page: Page; refused: string | undefined })
     >
       <div>
         <h1>{titleOf(page)}</h1>
+        {page.isNews && <p className="mt-4 text-lead text-muted-foreground">{page.sentence}</p>}
+        {page.endedWords && <q className="mt-2 block font-serif text-lead">{page.endedWords}</q>}
         <div className="mt-7 border-t-2 border-foreground pt-4">
           <p className="text-h3">
             <LongDay day={page.day} />
@@ -112,31 +115,31 @@ function Session({ page, refused }: { page: Page; refused: string | undefined })
         {page.rule && <RuleNote icon={Clock}>{page.rule}</RuleNote>}
         {acts.move && !isLate && page.week && <MoveIt page={page} week={page.week} />}
         {acts.cancel && <CancelIt page={page} />}
-        {!acts.cancel && <p className="text-ui text-muted-foreground">{closedText(page)}</p>}
+        {!acts.cancel && <WhatNow page={page} />}
       </div>
     </div>
   );
 }
 
-function titleOf({ status, acts, isLate }: Page): string {
-  if (status === "cancelled" || status === "weathered") return "Cancelled";
-  if (status === "declined" || status === "lapsed") return "Not confirmed";
-  if (status === "requested") return "Waiting for my answer";
-  if (acts.move && !isLate) return "Move or cancel";
-  return acts.cancel ? "Cancel it" : "Your session";
+function titleOf({ isNews, state, acts, isLate }: Page): string {
+  if (isNews) return state;
+  return acts.move && !isLate ? "Move or cancel" : "Your session";
 }
 
-function closedText({ status, isOver }: Page): string {
-  if (status === "cancelled" || status === "weathered")
-    return "This session does not take place. Nothing else is needed.";
-  if (status === "declined" || status === "lapsed")
-    return "This time was not confirmed. You can pick another one on my site.";
-  return isOver ? "This session is over." : "To change it, please call or write to me.";
+/** Where nothing can be changed here any more. */
+function WhatNow({ page: { status } }: { page: Page }) {
+  if (status === "booked")
+    return <p className="text-ui text-muted-foreground">To change it, please call or write to me.</p>;
+  return (
+    <ButtonLink href={bookingPage.path} variant="secondary" className="justify-self-start">
+      See open times
+    </ButtonLink>
+  );
 }
 
 function MoveIt({ page, week }: { page: Page; week: NonNullable<Page["week"]> }) {
   return (
-    <Fold icon={CalendarClock} title="Move it" note="To another open time" isOpen>
+    <Fold icon={CalendarClock} title="Move it" note="To another open time" isOpen={!page.isNews}>
       <form method="post" className="grid gap-5">
         <input type="hidden" name="act" value="move" />
         <ShownState page={page} />

@@ -4,7 +4,7 @@ import { data } from "react-router";
 import type { z } from "zod";
 import type { TimeAndPlace } from "#app/features/calendar/open-times/open-times.ts";
 import { putBackAmongNew } from "#app/features/inbox/mutations.server.ts";
-import { numberInWords } from "#app/lib/format.ts";
+import { capitalized, numberInWords } from "#app/lib/format.ts";
 import type { Handle } from "#app/lib/page.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
 import { bookingDb } from "#app/platform/db/doors/booking-door.server.ts";
@@ -136,8 +136,7 @@ function titleOf({ person, holder, state, isAsked, isFirstCome }: Page, open: nu
   if (isFirstCome) return `${open === 1 ? "A time has" : "Some times have"} come free, ${person.split(" ")[0]}`;
   if (state === "ran out" && isAsked) return open > 0 ? "Your turn ran out" : "That time has gone";
   if (state === "ran out") return open > 0 ? "Your times ran out" : "These times have gone";
-  const words = numberInWords(open);
-  const times = open === 1 ? "A time" : `${words.charAt(0).toUpperCase()}${words.slice(1)} times`;
+  const times = open === 1 ? "A time" : `${capitalized(numberInWords(open))} times`;
   const name = person.split(" ")[0];
   // A parent reads the offer for a child.
   return holder === person ? `${times} for you, ${name}` : `${times} for ${name}`;

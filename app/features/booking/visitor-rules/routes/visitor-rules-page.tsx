@@ -9,7 +9,7 @@ import { loaded } from "#app/platform/db/with-fallback.server.ts";
 import { errorsIn, orFailed } from "#app/platform/forms/answer.ts";
 import { gone, type SaveResult } from "#app/platform/forms/save-result.ts";
 import { AdminPage, NotLoaded, WarningNote } from "#app/ui/admin-page.tsx";
-import { policyWords } from "../../policy.ts";
+import { ruleInForce } from "../../policy.ts";
 import { type VisitorRuleField, visitorRuleTexts, visitorRuleValues } from "../visitor-rules.ts";
 import { VisitorRulesForm } from "../visitor-rules-form.tsx";
 import { VisitorRulesInput } from "../visitor-rules-input.server.ts";
@@ -19,7 +19,7 @@ export async function loader({ request }: Route.LoaderArgs) {
   const { db } = await requireAdmin(request);
   const { value: rules, status } = await loaded(getVisitorRules(db), "Error fetching the rules for visitors");
   const opened = rules && {
-    ...{ values: visitorRuleValues(rules), version: rules.version, words: policyWords(rules.policy) },
+    ...{ values: visitorRuleValues(rules), version: rules.version, words: ruleInForce(rules.policy) },
   };
   return data({ opened }, status);
 }

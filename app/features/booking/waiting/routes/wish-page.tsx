@@ -53,14 +53,14 @@ export const action = familyAction({
 export const headers = headersOfBoth;
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  const title = loaderData?.page ? "Your wish" : expiredTitle;
+  const title = loaderData?.page ? "The waiting list" : expiredTitle;
   return [{ title: `${title} | ${loaderData?.site.brand ?? ""}` }, { name: "robots", content: "noindex, nofollow" }];
 }
 
 type Page = NonNullable<Route.ComponentProps["loaderData"]["page"]>;
 
 export default function WishPage({ loaderData: { site, page }, actionData }: Route.ComponentProps) {
-  const note = page && `This page is for ${page.holder}. Anyone with the link can withdraw the wish.`;
+  const note = page && `This page is for ${page.holder}. Anyone with the link can leave the waiting list for you.`;
   return (
     <LinkFrame site={site} note={note}>
       {page ? <Wish page={page} refused={failureIn(actionData)} /> : <ExpiredLink />}
@@ -117,7 +117,7 @@ const titles: Record<Page["status"], string> = {
   waiting: "You are waiting",
   asked: "A time is held for you",
   taken: "You have your time",
-  lapsed: "Your wish has ended",
+  lapsed: "You are no longer on the list",
   withdrawn: "You are no longer waiting",
 };
 
@@ -138,7 +138,8 @@ function WaitForIt() {
         <Button type="submit">Put me on the list</Button>
       </form>
       <p className="text-ui text-muted-foreground">
-        If this wasn't you, close this page. Without the tap the wish is gone a day after it was left.
+        If this wasn't you, close this page. Without the tap nobody is on the list, and after a day nothing is left of
+        it.
       </p>
     </>
   );
@@ -151,7 +152,7 @@ function WithdrawIt() {
         <input type="hidden" name="act" value="withdraw" />
         <p className="text-ui text-muted-foreground">What is held for you then goes to the next person.</p>
         <Button type="submit" variant="secondary" className="justify-self-start">
-          Withdraw my wish
+          Leave the waiting list
         </Button>
       </form>
     </Fold>

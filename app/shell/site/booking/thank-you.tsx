@@ -1,6 +1,12 @@
 import { Check } from "lucide-react";
+import { listOpenPlaces } from "#app/features/calendar/bookable/bookable.server.ts";
+import { requireSettings } from "#app/features/settings/queries.server.ts";
+import { momentInWords } from "#app/lib/dates.ts";
 import { type Handle, pageMeta, siteFacts } from "#app/lib/page.ts";
+import { PickedTime } from "#app/lib/picked-time.ts";
 import { homePage, servicesPage, thankYouPage } from "#app/lib/public-pages.ts";
+import { bookingDb } from "#app/platform/db/doors/booking-door.server.ts";
+import { withFallback } from "#app/platform/db/with-fallback.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { LineCall } from "#app/ui/line-call.tsx";
 import type { Route } from "./+types/thank-you.ts";
@@ -14,11 +20,20 @@ export function meta({ matches }: Route.MetaArgs) {
 
 const times = ["requested", "booked", "asked", "waiting", "unproven", "unlisted"] as const;
 
-export function loader({ url }: Route.LoaderArgs) {
-  return { time: times.find((time) => time === url.searchParams.get("time")) };
+export async function loader({ url: { searchParams } }: Route.LoaderArgs) {
+  const picked = PickedTime.safeParse(searchParams.get("at")).data;
+  const when = picked && (await withFallback(pickedWords(picked), undefined, "Error fetching a picked time"));
+  return { time: times.find((time) => time === searchParams.get("time")), when };
 }
 
-export default function ThankYou({ matches, loaderData: { time } }: Route.ComponentProps) {
+/** 'Tue, Nov 17, 5:30 PM, Riverside'. */
+async function pickedWords({ start, placeId }: { start: number; placeId: string }): Promise<string | undefined> {
+  const { time_zone: zone } = await requireSettings(bookingDb());
+  const place = (await listOpenPlaces(bookingDb())).find(({ id }) => id === placeId);
+  return place && `${momentInWords(start, zone)}, ${place.name}`;
+}
+
+export default function ThankYou({ matches, loaderData: { time, when } }: Route.ComponentProps) {
   const { reply_hours } = siteFacts(matches).settings;
   return (
     <main id="main" tabIndex={-1} className="grid pt-header md:min-h-svh md:grid-cols-2 md:items-stretch">
@@ -28,6 +43,7 @@ export default function ThankYou({ matches, loaderData: { time } }: Route.Compon
           {time === "booked" ? "Booked" : "Request received"}
         </p>
         <h1>Thank You!</h1>
+        {when && <p className="mt-5 text-h3">{when}</p>}
         <p className="mt-5 max-w-120 text-lead text-muted-foreground">
           {time ? becameOf(time, reply_hours) : promise(reply_hours)}
         </p>
@@ -51,7 +67,7 @@ function becameOf(time: (typeof times)[number], replyHours: number): string {
   if (time === "requested")
     return `The time you picked is held for you. You will have an answer within ${replyHours} hours.`;
   if (time === "waiting")
-    return "You are on my waiting list. I write to you as soon as such a time comes free; an email with a link to see or withdraw your wish is on its way.";
+    return "You are on my waiting list. I write to you as soon as such a time comes free; an email with a link to leave the list is on its way.";
   if (time === "unproven")
     return "One tap is left: I have sent you an email with a link. Open it within a day and tap the button there, and you are on my waiting list.";
   if (time === "unlisted")

@@ -1,0 +1,140 @@
+import type { SessionStatus, Settlement } from "#app/features/calendar/schema.ts";
+import { momentInWords } from "#app/lib/dates.ts";
+
+/** What decides what people are told about a session. */
+export type Happened = {
+  status: SessionStatus;
+  start: number;
+  /** Where it was before its last move. */
+  movedFrom: number | null;
+  /** What its person's last change cost; null if the coach changed it last. */
+  settled: Settlement | null;
+  /** Null until it is booked. */
+  freeUntil: number | null;
+};
+
+export type ToldEvent =
+  | "asked"
+  | "held"
+  | "booked"
+  | "moved by them"
+  | "moved by the coach"
+  | "withdrawn"
+  | "cancelled in time"
+  | "cancelled as an exception"
+  | "cancelled late"
+  | "cancelled by the coach"
+  | "rained out"
+  | "declined"
+  | "lapsed"
+  | "over";
+
+/** What happened last. */
+export function eventOf({ status, movedFrom, settled, freeUntil }: Happened): ToldEvent {
+  if (status === "booked") {
+    if (movedFrom === null) return "booked";
+    return settled ? "moved by them" : "moved by the coach";
+  }
+  if (status !== "cancelled") return byStatus[status];
+  if (!settled) return "cancelled by the coach";
+  return freeUntil === null ? "withdrawn" : bySettlement[settled];
+}
+
+const byStatus: Record<Exclude<SessionStatus, "booked" | "cancelled">, ToldEvent> = {
+  requested: "asked",
+  held: "held",
+  completed: "over",
+  no_show: "over",
+  weathered: "rained out",
+  declined: "declined",
+  lapsed: "lapsed",
+};
+
+const bySettlement: Record<Settlement, ToldEvent> = {
+  free: "cancelled in time",
+  grace: "cancelled as an exception",
+  late: "cancelled late",
+};
+
+type Told = {
+  /** Above the time, on the page and in the mail. */
+  state: string;
+  /** To the family, on the page and in the mail. */
+  sentence: string;
+  /** To the coach, after a name, where somebody else did it. */
+  coach?: string;
+};
+
+const another = "Pick another time on my site, or write to me.";
+
+/** Everything that is said of an event: pages, mails and the coach's mails take their words from here. */
+const told: Record<ToldEvent, Told> = {
+  asked: {
+    state: "Waiting for my answer",
+    sentence: "This time is held for you until I answer, by {until} at the latest.",
+  },
+  held: { state: "Held for you", sentence: "This time is held for you." },
+  booked: { state: "Booked", sentence: "This time is yours." },
+  "moved by them": {
+    state: "Moved",
+    sentence: "Your session has moved, as you asked. It was {old}.",
+    coach: "moved from {old} to {when}",
+  },
+  "moved by the coach": {
+    state: "Moved",
+    sentence: "I have moved your session to this time. It was {old}. If that doesn't suit you, please tell me.",
+  },
+  withdrawn: {
+    state: "Cancelled",
+    sentence: "You cancelled before I had answered. It costs nothing.",
+    coach: "no longer asks for {when}",
+  },
+  "cancelled in time": {
+    state: "Cancelled",
+    sentence: "You cancelled this session in time. It costs nothing.",
+    coach: "cancelled {when}, in time",
+  },
+  "cancelled as an exception": {
+    state: "Cancelled",
+    sentence: "You cancelled this session after the deadline. This once it costs nothing.",
+    coach: "cancelled {when}, after the deadline, as a free late change",
+  },
+  "cancelled late": {
+    state: "Cancelled",
+    sentence: "You cancelled this session after the deadline, so it has to be paid.",
+    coach: "cancelled {when}, after the deadline, so it has to be paid",
+  },
+  "cancelled by the coach": {
+    state: "Cancelled",
+    sentence: `I have to cancel this session. You pay nothing. ${another}`,
+  },
+  "rained out": {
+    state: "Rained out",
+    sentence: `This session is off because of the weather. You pay nothing. ${another}`,
+  },
+  declined: { state: "Not possible", sentence: `I can't make this time. ${another}` },
+  lapsed: {
+    state: "Not confirmed",
+    sentence: `I did not confirm this time before it ran out, so it is open again. ${another}`,
+    coach: "is no longer waiting for {when}",
+  },
+  over: { state: "Your session", sentence: "This session is over." },
+};
+
+/** What a family is told; `old` is where a moved session was: 'Wed, Nov 18, 4:00 PM'. */
+export function toldWords(event: ToldEvent, old = ""): { state: string; sentence: string } {
+  const { state, sentence } = told[event];
+  return { state, sentence: sentence.replace("{old}", old) };
+}
+
+/** Until when a request waits for the coach. */
+export function askedWords(until: string): string {
+  return told.asked.sentence.replace("{until}", until);
+}
+
+/** What the coach is told, after a name: 'moved from Wed, Nov 18, 4:00 PM to Fri, Nov 20, 3:30 PM'. */
+export function coachWords(session: Happened, zone: string): string {
+  const words = told[eventOf(session)].coach ?? "changed {when}";
+  const old = session.movedFrom === null ? "" : momentInWords(session.movedFrom, zone);
+  return words.replace("{old}", old).replace("{when}", momentInWords(session.start, zone));
+}

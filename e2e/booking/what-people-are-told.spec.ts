@@ -1,0 +1,191 @@
+import { expect } from "@playwright/test";
+import {
+  asCoach,
+  bringNear,
+  linkTo,
+  type PlantedPlaces,
+  plantAskable,
+  plantHours,
+  runJobsNow,
+} from "#e2e/coach-calendar.ts";
+import { signInAsAdmin } from "#e2e/sign-in.ts";
+import { test } from "#e2e/site.ts";
+import { type Event, type Row, rows } from "#e2e/told/rows.ts";
+import { Walk } from "#e2e/told/walk.ts";
+
+let places: PlantedPlaces;
+
+test.beforeEach(async ({ site }) => {
+  places = await plantHours(site.testSite);
+  await plantAskable(site.testSite);
+});
+
+/** Brings the event about. Returns the family's link, and the coach's address to look at if it is not the session's. */
+type Act = (walk: Walk) => Promise<{ link?: string; screen?: string }>;
+
+const setMode = ({ site }: Walk, mode: "ask" | "instant") =>
+  asCoach(site.testSite, "update bookable_services set mode = $1", [mode]);
+
+async function askForTime(walk: Walk): Promise<string> {
+  await setMode(walk, "ask");
+  await walk.ask({ time: walk.timeAt(540) });
+  await walk.link("Waiting for my answer");
+  return `/admin/messages?open=${await walk.message()}`;
+}
+
+async function book(walk: Walk): Promise<string> {
+  await setMode(walk, "instant");
+  await walk.ask({ time: walk.timeAt(540) });
+  return walk.link("Booked", "session");
+}
+
+/** As if the deadline had passed; the mail that announced it stays as it was. */
+async function passDeadline(walk: Walk, gracePerYear: number): Promise<void> {
+  const { id } = await walk.session();
+  const policy = JSON.stringify({ kind: "hours", hours: 24, gracePerYear });
+  await asCoach(
+    walk.site.testSite,
+    "update sessions set free_until = now() - interval '1 minute', policy = $2 where id = $1",
+    [id, policy],
+  );
+}
+
+async function offer(walk: Walk): Promise<string> {
+  await walk.ask({ preferred_date: "weekday evenings" });
+  const [service] = await asCoach(walk.site.testSite, "select service_id as id from bookable_services");
+  const fields: [string, string][] = [
+    ["id", crypto.randomUUID()],
+    ["message_id", await walk.message()],
+    ["service_id", service?.id ?? ""],
+    ["words", "Hi Jordan"],
+  ];
+  const times = [540, 630, 840].map((minutes): [string, string] => ["times", walk.timeAt(minutes)]);
+  await walk.asTheCoach("/admin/messages/offer", [...fields, ...times]);
+  return walk.link("Three times for you", "offer");
+}
+
+const acts: Record<Event, Act> = {
+  asked: async (walk) => ({ screen: await askForTime(walk), link: await linkOfSession(walk) }),
+  words: async (walk) => {
+    await walk.ask({ preferred_date: "weekday evenings" });
+    const link = await walk.link("Apex Tennis Performance: your request", "request");
+    return { link, screen: `/admin/messages?open=${await walk.message()}` };
+  },
+  child: async (walk) => {
+    await walk.ask({ preferred_date: "weekday evenings", who_plays: "child", child_name: "Mia Avery", child_age: "9" });
+    return { screen: `/admin/messages?open=${await walk.message()}` };
+  },
+  booked: async (walk) => ({ link: await book(walk) }),
+  confirmed: async (walk) => {
+    const screen = await askForTime(walk);
+    await walk.changeSession("status", { status: "booked" });
+    return { screen, link: await walk.link("Booked", "session") };
+  },
+  declined: async (walk) => {
+    const screen = await askForTime(walk);
+    await walk.changeSession("status", { status: "declined" });
+    return { screen, link: await linkOfSession(walk) };
+  },
+  lapsed: async (walk) => {
+    await askForTime(walk);
+    const { id } = await walk.session();
+    await asCoach(walk.site.testSite, "update sessions set held_until = now() where id = $1", [id]);
+    await runJobsNow(walk.site.testSite, "notify_about_sessions");
+    await walk.mail("About", "family");
+    return { link: await linkOfSession(walk) };
+  },
+  "moved by them": async (walk) => {
+    const link = await book(walk);
+    await walk.noteOldTime();
+    await walk.useLink(link, { act: "move", time: walk.timeAt(840) });
+    return { link };
+  },
+  "moved by the coach": async (walk) => {
+    const link = await book(walk);
+    await walk.noteOldTime();
+    await walk.changeSession("move", { start: walk.timeAt(840) });
+    return { link };
+  },
+  "cancelled in time": async (walk) => {
+    const link = await book(walk);
+    await walk.useLink(link, { act: "cancel" });
+    return { link };
+  },
+  "cancelled late": async (walk) => {
+    const link = await book(walk);
+    await passDeadline(walk, 0);
+    await walk.useLink(link, { act: "cancel" });
+    return { link };
+  },
+  "cancelled as an exception": async (walk) => {
+    const link = await book(walk);
+    await passDeadline(walk, 1);
+    await walk.useLink(link, { act: "cancel" });
+    return { link };
+  },
+  withdrawn: async (walk) => {
+    const screen = await askForTime(walk);
+    const link = await linkOfSession(walk);
+    await walk.useLink(link, { act: "cancel" });
+    return { link, screen };
+  },
+  "cancelled by the coach": async (walk) => {
+    const link = await book(walk);
+    const told = { asks: "to tell", tell: "on", words: "My car broke down." };
+    await walk.changeSession("status", { status: "cancelled", ...told });
+    return { link };
+  },
+  "rained out": async (walk) => {
+    const link = await book(walk);
+    await walk.changeSession("status", { status: "weathered" });
+    return { link };
+  },
+  offered: async (walk) => ({ link: await offer(walk), screen: `/admin/messages?open=${await walk.message()}` }),
+  chosen: async (walk) => {
+    const link = await offer(walk);
+    await walk.useLink(link, { act: "choose", time: walk.timeAt(630) });
+    return { link, screen: `/admin/messages?open=${await walk.message()}` };
+  },
+  "none suits": async (walk) => {
+    const link = await offer(walk);
+    await walk.useLink(link, { act: "decline", answer: "Later, please" });
+    return { link, screen: `/admin/messages?open=${await walk.message()}` };
+  },
+  reminded: async (walk) => {
+    const link = await book(walk);
+    await bringNear(walk.site.testSite, await walk.message());
+    await runJobsNow(walk.site.testSite, "notify_about_sessions");
+    return { link };
+  },
+};
+
+/** No mail about a request that waits has a link to its session yet, so the test makes one. */
+async function linkOfSession(walk: Walk): Promise<string> {
+  const { id } = await walk.session();
+  return linkTo(walk.site.testSite, id);
+}
+
+/** The others are walked by `npm run verify:all`. */
+const inTheGate: Event[] = ["asked", "booked", "moved by them", "cancelled late", "cancelled by the coach", "chosen"];
+
+for (const [event, row] of Object.entries(rows) as [Event, Row][])
+  test(`${row.event}: both sides are told the same everywhere`, {
+    tag: inTheGate.includes(event) ? [] : "@long",
+  }, async ({ page, site }) => {
+    const walk = new Walk(site, places);
+    const { link, screen } = await acts[event](walk);
+    const { family, coach } = row;
+    if (family) {
+      await walk.expectMail(family, "family");
+      const shown = await walk.familySees(link ?? "");
+      for (const text of family.page ?? []) expect(shown.text, "the family's page").toContain(await walk.words(text));
+    }
+    if (coach) {
+      await walk.expectMail(coach, "coach");
+      if (!coach.page) return;
+      await signInAsAdmin(page, site);
+      await page.goto(screen ?? `/admin/calendar?session=${(await walk.session()).id}`);
+      for (const text of coach.page)
+        await expect(page.getByRole("dialog"), "the coach's screen").toContainText(await walk.words(text));
+    }
+  });

@@ -1,0 +1,254 @@
+/** What one person is told of one event. `{when}` is the session's time, `{old}` the time before a move. */
+export type Told = {
+  /** On the page behind the link, or on the coach's screen. */
+  page?: string[];
+  /** The start of the subject, and what both parts of the mail say; the first is also the preview in a list of mails. */
+  mail?: { subject: string; says: string[] };
+  /** What the calendar file does. */
+  file?: "REQUEST" | "CANCEL";
+};
+
+export type Row = { event: string; family?: Told; coach?: Told };
+
+const another = "Pick another time on my site, or write to me.";
+const moveOrCancel = "Free until";
+
+/** Every event and what each side is told of it, once. docs/what-people-are-told.md is made from it. */
+export const rows = {
+  asked: {
+    event: "A time is picked, and waits for the coach",
+    family: {
+      page: ["Waiting for my answer", "This time is held for you until I answer, by"],
+      mail: {
+        subject: "Waiting for my answer: {when}",
+        says: ["Thank you for asking. This time is held for you until I answer, by", "Riverside"],
+      },
+    },
+    coach: {
+      page: ["Held for Jordan Avery until"],
+      mail: {
+        subject: "New booking request: Jordan Avery",
+        says: ["Jordan Avery picked a time, and it is held for them."],
+      },
+    },
+  },
+  words: {
+    event: "Somebody asks in words",
+    family: {
+      page: ["Was this you?"],
+      mail: {
+        subject: "Apex Tennis Performance: your request has arrived",
+        says: ["Your request has arrived, and you will have an answer within 24 hours."],
+      },
+    },
+    coach: {
+      page: ["weekday evenings"],
+      mail: { subject: "New booking request: Jordan Avery", says: ["Jordan Avery wrote to you.", "weekday evenings"] },
+    },
+  },
+  child: {
+    event: "A parent asks for a child",
+    coach: {
+      page: ["Mia Avery, 9"],
+      mail: {
+        subject: "New booking request: Jordan Avery",
+        says: ["Jordan Avery wrote to you.", "Mia Avery, 9 years"],
+      },
+    },
+  },
+  booked: {
+    event: "A time is booked at once",
+    family: {
+      page: ["Move or cancel", "Free until"],
+      mail: { subject: "Booked: {when}", says: ["This time is yours.", moveOrCancel] },
+      file: "REQUEST",
+    },
+    coach: {
+      page: ["Booked"],
+      mail: {
+        subject: "Jordan Avery booked {when}",
+        says: ["The time is in your calendar, and they have a mail about it."],
+      },
+    },
+  },
+  confirmed: {
+    event: "The coach confirms",
+    family: {
+      page: ["Move or cancel"],
+      mail: { subject: "Booked: {when}", says: ["This time is yours.", moveOrCancel] },
+      file: "REQUEST",
+    },
+    coach: { page: ["Processed", "Booked"] },
+  },
+  declined: {
+    event: "The coach declines",
+    family: {
+      page: ["Not possible", `I can't make this time. ${another}`],
+      mail: { subject: "About {when}", says: [`I can't make this time. ${another}`] },
+    },
+    coach: { page: ["Processed"] },
+  },
+  lapsed: {
+    event: "A request runs out",
+    family: {
+      page: ["Not confirmed", `I did not confirm this time before it ran out, so it is open again. ${another}`],
+      mail: {
+        subject: "About {when}",
+        says: [`I did not confirm this time before it ran out, so it is open again. ${another}`],
+      },
+    },
+    coach: {
+      mail: { subject: "Jordan Avery is no longer waiting for {when}", says: ["Nobody answered in time"] },
+    },
+  },
+  "moved by them": {
+    event: "The family moves a session",
+    family: {
+      page: ["Moved", "Your session has moved, as you asked. It was {old}."],
+      mail: { subject: "Moved to {when}", says: ["Your session has moved, as you asked. It was {old}."] },
+      file: "REQUEST",
+    },
+    coach: {
+      page: ["Booked"],
+      mail: { subject: "Jordan Avery moved from {old} to {when}", says: ["The old time is open again."] },
+    },
+  },
+  "moved by the coach": {
+    event: "The coach moves a session",
+    family: {
+      page: [
+        "Moved",
+        "I have moved your session to this time. It was {old}. If that doesn't suit you, please tell me.",
+      ],
+      mail: {
+        subject: "Moved to {when}",
+        says: ["I have moved your session to this time. It was {old}. If that doesn't suit you, please tell me."],
+      },
+      file: "REQUEST",
+    },
+    coach: { page: ["Booked"] },
+  },
+  "cancelled in time": {
+    event: "The family cancels in time",
+    family: {
+      page: ["Cancelled", "You cancelled this session in time. It costs nothing."],
+      mail: { subject: "Cancelled: {when}", says: ["You cancelled this session in time. It costs nothing."] },
+      file: "CANCEL",
+    },
+    coach: {
+      page: ["Cancelled"],
+      mail: { subject: "Jordan Avery cancelled {when}, in time", says: ["The time is open again."] },
+    },
+  },
+  "cancelled late": {
+    event: "The family cancels after the deadline",
+    family: {
+      page: ["Cancelled", "You cancelled this session after the deadline, so it has to be paid."],
+      mail: {
+        subject: "Cancelled: {when}",
+        says: ["You cancelled this session after the deadline, so it has to be paid."],
+      },
+      file: "CANCEL",
+    },
+    coach: {
+      page: ["Cancelled"],
+      mail: {
+        subject: "Jordan Avery cancelled {when}, after the deadline, so it has to be paid",
+        says: ["The time is open again."],
+      },
+    },
+  },
+  "cancelled as an exception": {
+    event: "The family cancels after the deadline, and it is forgiven",
+    family: {
+      page: ["Cancelled", "You cancelled this session after the deadline. This once it costs nothing."],
+      mail: {
+        subject: "Cancelled: {when}",
+        says: ["You cancelled this session after the deadline. This once it costs nothing."],
+      },
+      file: "CANCEL",
+    },
+    coach: {
+      page: ["Cancelled"],
+      mail: {
+        subject: "Jordan Avery cancelled {when}, after the deadline, as a free late change",
+        says: ["The time is open again."],
+      },
+    },
+  },
+  withdrawn: {
+    event: "The family cancels before the coach has answered",
+    family: { page: ["Cancelled", "You cancelled before I had answered. It costs nothing."] },
+    coach: {
+      page: ["Processed"],
+      mail: { subject: "Jordan Avery no longer asks for {when}", says: ["The time is open again."] },
+    },
+  },
+  "cancelled by the coach": {
+    event: "The coach cancels, with a line of their own",
+    family: {
+      page: ["Cancelled", `I have to cancel this session. You pay nothing. ${another}`, "My car broke down."],
+      mail: {
+        subject: "Cancelled: {when}",
+        says: [`I have to cancel this session. You pay nothing. ${another}`, "My car broke down."],
+      },
+      file: "CANCEL",
+    },
+    coach: { page: ["Cancelled"] },
+  },
+  "rained out": {
+    event: "It rains",
+    family: {
+      page: ["Rained out", `This session is off because of the weather. You pay nothing. ${another}`],
+      mail: {
+        subject: "Cancelled: {when}",
+        says: [`This session is off because of the weather. You pay nothing. ${another}`],
+      },
+      file: "CANCEL",
+    },
+    coach: { page: ["Rained out"] },
+  },
+  offered: {
+    event: "The coach offers times",
+    family: {
+      page: ["Three times for you, Jordan"],
+      mail: {
+        subject: "Three times for you: On-Court Lessons",
+        says: ["Hi Jordan", "These three times are held for you until"],
+      },
+    },
+    coach: { page: ["Open"] },
+  },
+  chosen: {
+    event: "An offered time is chosen",
+    family: {
+      page: ["Booked"],
+      mail: { subject: "Booked: {when}", says: ["This time is yours."] },
+      file: "REQUEST",
+    },
+    coach: {
+      page: ["Processed"],
+      mail: { subject: "Jordan Avery chose {when}", says: ["It is in your calendar, and they have a mail about it."] },
+    },
+  },
+  "none suits": {
+    event: "None of the offered times suits",
+    family: { page: ["I will look for other times", "You get new times by mail."] },
+    coach: {
+      page: ["New"],
+      mail: {
+        subject: "Jordan Avery needs other times",
+        says: ["The times you offered are open again, and the request is new in your inbox."],
+      },
+    },
+  },
+  reminded: {
+    event: "The day before",
+    family: {
+      page: ["Move or cancel"],
+      mail: { subject: "Apex Tennis Performance: {when}", says: ["See you then."] },
+    },
+  },
+} as const satisfies Record<string, Row>;
+
+export type Event = keyof typeof rows;
