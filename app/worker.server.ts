@@ -5,7 +5,7 @@ import { bookingCron, bookingTasks } from "#app/features/booking/jobs.server.ts"
 import { requestAddress } from "#app/features/booking/links/linked-request.server.ts";
 import { newLinkMails } from "#app/features/booking/links/new-link.server.ts";
 import { mayMail } from "#app/features/booking/mailed-strangers.server.ts";
-import { bookingMails, readAcknowledged, readTimeOutcome } from "#app/features/booking/mails.server.ts";
+import { bookingMails, readAcknowledged, readPickedState } from "#app/features/booking/mails.server.ts";
 import { offerMails } from "#app/features/booking/offers/offer-mails.server.ts";
 import { wishMails } from "#app/features/booking/waiting/wish-mails.server.ts";
 import { weeklyMails } from "#app/features/booking/weekly-mails.server.ts";
@@ -31,7 +31,7 @@ import { linkCron, linkTasks } from "#app/platform/links/jobs.server.ts";
 
 /** Every feature's mails. */
 export const registeredMails = [
-  coachMailWith(readTimeOutcome),
+  coachMailWith(readPickedState),
   ...requestMailsWith({ addressOf: requestAddress, timeOf: readAcknowledged }),
   ...inboxMails,
   ...quizMails,

@@ -101,7 +101,7 @@ async function declineAndLapse(url: string): Promise<void> {
 
 function mailsTo(name: string) {
   const about = testSite.mailbox.mails.filter((mail) => mail.to[0] === `${name}@player.example`);
-  return about.map(readSessionMail).filter(({ subject }) => !/^Waiting for my answer|has arrived$/.test(subject));
+  return about.map(readSessionMail).filter(({ subject }) => !/^Held until I answer|has arrived$/.test(subject));
 }
 
 test(`opening every link in every mail about a session ${opened} times by GET and HEAD changes nothing`, async () => {

@@ -29,7 +29,7 @@ const setMode = ({ site }: Walk, mode: "ask" | "instant") =>
 async function askForTime(walk: Walk): Promise<string> {
   await setMode(walk, "ask");
   await walk.ask({ time: walk.timeAt(540) });
-  await walk.link("Waiting for my answer");
+  await walk.link("Held until I answer");
   return `/admin/messages?open=${await walk.message()}`;
 }
 

@@ -18,10 +18,10 @@ export const rows = {
   asked: {
     event: "A time is picked, and waits for the coach",
     family: {
-      page: ["Waiting for my answer", "This time is held for you until I answer, by"],
+      page: ["Held until I answer", "This time is held for you, until"],
       mail: {
-        subject: "Waiting for my answer: {when}",
-        says: ["Thank you for asking. This time is held for you until I answer, by", "Riverside"],
+        subject: "Held until I answer: {when}",
+        says: ["Thank you for asking. This time is held for you, until", "Riverside"],
       },
     },
     coach: {
@@ -201,7 +201,7 @@ export const rows = {
     family: {
       page: ["Rained out", `This session is off because of the weather. You pay nothing. ${another}`],
       mail: {
-        subject: "Cancelled: {when}",
+        subject: "Rained out: {when}",
         says: [`This session is off because of the weather. You pay nothing. ${another}`],
       },
       file: "CANCEL",

@@ -17,7 +17,7 @@ import { bookingForm } from "#tests/factories.ts";
 import { onMonday as at, change, count, emptyBooking, openOnMondays, prove } from "#tests/open-monday.ts";
 import { coachZone as zone } from "#tests/weekly-calendar.ts";
 import { notifyOfExpiredRequests } from "./jobs.server.ts";
-import { bookingMails } from "./mails.server.ts";
+import { bookingMails, readAcknowledged, readPickedState } from "./mails.server.ts";
 import { rehearseSession } from "./mutations.server.ts";
 import { takeForRequest } from "./take-time.server.ts";
 
@@ -88,6 +88,21 @@ test("a repeated request takes no second time", async () => {
     expect(second, `with the key ${idempotency_key}`).toEqual(first);
   }
   expect(await count("sessions")).toBe(2);
+});
+
+test("a request that joins a group is booked, also where others wait for an answer; repeated, it takes nothing", async () => {
+  await change("update bookable_services set capacity = 2, mode = 'instant'");
+  await ask(at(600));
+  await change("update bookable_services set mode = 'ask'");
+  const key = crypto.randomUUID();
+  const joining = { idempotency_key: key, email: "joins@player.example" };
+  const joined = await ask(at(600), joining);
+  expect(joined).toMatchObject({ ok: true, became: "booked" });
+  expect(await ask(at(600), joining)).toMatchObject({ ok: true, became: "booked" });
+  expect(await count("session_people")).toBe(2);
+  const { id } = joined as { id: string };
+  expect(await readPickedState(service, id)).toHaveProperty("bookedFor");
+  expect(await readAcknowledged(service, id)).toBeUndefined();
 });
 
 test("a request repeated after its time was released is not told that it holds it", async () => {

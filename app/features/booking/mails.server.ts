@@ -1,12 +1,12 @@
 import { aboutSession, defaultPolicy } from "#app/features/calendar/schema.ts";
 import { deadlineOf } from "#app/features/calendar/sessions/deadline.server.ts";
 import {
-  getAskedSession,
   getMailedSession,
   getSessionForCoach,
   type MailedSession,
 } from "#app/features/calendar/sessions/mailed.server.ts";
-import type { AcknowledgedTime, TimeOutcome } from "#app/features/inbox/schema.ts";
+import { getSessionOfRequest } from "#app/features/calendar/sessions/requested.server.ts";
+import type { AcknowledgedTime, PickedState } from "#app/features/inbox/schema.ts";
 import { getSaidBefore, isSaidByAnother, type PostedMail } from "#app/features/notifications/queries.server.ts";
 import type { DigestPart, MailFacts, MailWords, RegisteredMail, Said } from "#app/features/notifications/schema.ts";
 import { getAddressed } from "#app/features/people/queries.server.ts";
@@ -53,13 +53,13 @@ async function writeNews(tx: Tx, posted: PostedMail, facts: MailFacts): Promise<
 }
 
 /** For the coach's mail about a request. */
-export async function readTimeOutcome(tx: Tx, messageId: string): Promise<TimeOutcome | undefined> {
-  const session = await getAskedSession(tx, messageId);
+export async function readPickedState(tx: Tx, messageId: string): Promise<PickedState | undefined> {
+  const session = await getSessionOfRequest(tx, messageId);
   if (!session) return undefined;
   const { time_zone: zone } = await requireSettings(tx);
-  const { status, heldUntil, start, sequence } = session;
+  const { status, heldUntil, start, sequence, isJoined } = session;
   // Not confirmed by the coach, which would have changed it.
-  if (status === "booked" && sequence === 0) return { bookedFor: momentInWords(start, zone) };
+  if (status === "booked" && (isJoined || sequence === 0)) return { bookedFor: momentInWords(start, zone) };
   const isHeld = status === "requested" && heldUntil && heldUntil.getTime() > Date.now();
   return isHeld ? { heldUntil: momentInWords(heldUntil, zone) } : undefined;
 }
@@ -67,7 +67,7 @@ export async function readTimeOutcome(tx: Tx, messageId: string): Promise<TimeOu
 /** For the acknowledgement. A request that was booked at once, answered or put on the waiting list has a mail of its own. */
 export async function readAcknowledged(tx: Tx, messageId: string): Promise<AcknowledgedTime | undefined> {
   if (await getWishOf(tx, messageId)) return undefined;
-  const session = await getAskedSession(tx, messageId);
+  const session = await getSessionOfRequest(tx, messageId);
   if (!session) return {};
   if (session.status !== "requested" || !session.heldUntil) return undefined;
   const { time_zone: zone } = await requireSettings(tx);

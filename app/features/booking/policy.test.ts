@@ -57,21 +57,23 @@ test("a page says what a change costs now", () => {
   const said = { freeUntil, wasFree: true, zone, graceLeft: 2 };
   expect(verdictWords("free", said)).toBe(deadlineWords(said));
   expect(verdictWords("grace", said)).toBe(
-    "It was free until Wed, Nov 18, 1:00 PM. This change is free too, and 1 more within a year.",
+    "Changes were free until Wed, Nov 18, 1:00 PM. This change is free too, and 1 more within a year.",
   );
   expect(verdictWords("grace", { ...said, graceLeft: 1 })).toBe(
-    "It was free until Wed, Nov 18, 1:00 PM. This change is free too, the last one within a year.",
+    "Changes were free until Wed, Nov 18, 1:00 PM. This change is free too, the last one within a year.",
   );
-  expect(verdictWords("late", said)).toBe("It was free until Wed, Nov 18, 1:00 PM. Now the lesson is lost.");
+  expect(verdictWords("late", said)).toBe(
+    "Changes were free until Wed, Nov 18, 1:00 PM. If you cancel now, the lesson is lost.",
+  );
   expect(verdictWords("late", { ...said, loss: "price" })).toBe(
-    "It was free until Wed, Nov 18, 1:00 PM. Now it has to be paid.",
+    "Changes were free until Wed, Nov 18, 1:00 PM. If you cancel now, the session has to be paid.",
   );
 });
 
 test("a time that was taken after its deadline was never free until a moment", () => {
   const said = { freeUntil, wasFree: false, zone, loss: "price", graceLeft: 1 } as const;
   expect(verdictWords("late", said)).toBe(
-    "This time was taken after the deadline for free changes. Now it has to be paid.",
+    "This time was taken after the deadline for free changes. If you cancel now, the session has to be paid.",
   );
   expect(verdictWords("grace", said)).toBe(
     "This time was taken after the deadline for free changes. This change is free too, the last one within a year.",
@@ -82,7 +84,7 @@ test("a mail says until when changes are free only if they still are when it lea
   const said = { freeUntil, wasFree: true, zone, loss: "price" } as const;
   expect(mailedRuleWords({ ...said, sentAt: freeUntil })).toBe(deadlineWords(said));
   expect(mailedRuleWords({ ...said, sentAt: freeUntil + 1 })).toBe(
-    "It was free until Wed, Nov 18, 1:00 PM. Changes now count as late; the page behind the button says what they cost.",
+    "Changes were free until Wed, Nov 18, 1:00 PM. Changes now count as late; the page behind the button says what they cost.",
   );
 });
 

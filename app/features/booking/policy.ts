@@ -130,7 +130,7 @@ type Over = Said & { wasFree: boolean };
 
 function overWords({ freeUntil, zone, now, wasFree }: Over): string {
   if (!wasFree) return "This time was taken after the deadline for free changes.";
-  return `It was free until ${momentInWords(freeUntil, zone, now)}.`;
+  return `Changes were free until ${momentInWords(freeUntil, zone, now)}.`;
 }
 
 /** For mails, which are read later: the session's page says what a late change costs then. */
@@ -144,7 +144,7 @@ export function verdictWords(verdict: Verdict, said: Over & { graceLeft: number 
   if (verdict === "free") return deadlineWords(said);
   if (verdict === "grace") return `${overWords(said)} This change is free too${leftWords(said.graceLeft - 1)}.`;
   const { loss = "lesson" } = said;
-  return `${overWords(said)} ${{ lesson: "Now the lesson is lost.", price: "Now it has to be paid." }[loss]}`;
+  return `${overWords(said)} ${{ lesson: "If you cancel now, the lesson is lost.", price: "If you cancel now, the session has to be paid." }[loss]}`;
 }
 
 function leftWords(left: number): string {

@@ -14,7 +14,7 @@ import {
   type ToDecide,
   whyNotOpen,
 } from "#app/features/calendar/sessions/decision.server.ts";
-import { getSessionOfRequest } from "#app/features/calendar/sessions/requested.server.ts";
+import { getStatusOfRequest } from "#app/features/calendar/sessions/requested.server.ts";
 import { isLive } from "#app/features/calendar/sessions/session-row.server.ts";
 import { takeInCalendar } from "#app/features/calendar/sessions/take.server.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
@@ -99,8 +99,8 @@ type Taking = TimeRequest & StoredRequest & { input: OpenTimesInput };
 async function takeOnce(locked: LockedCalendar, taking: Taking): Promise<TimeOutcome> {
   const { tx } = locked;
   const { zone, service, id: messageId, playerId, input } = taking;
-  const before = await getSessionOfRequest(tx, messageId);
-  if (before) return outcomeSoFar(before.status);
+  const before = await getStatusOfRequest(tx, messageId);
+  if (before) return outcomeSoFar(before);
   // Spam holds no time; its text still names the picked one.
   if (!playerId) return "not held";
   const isStranger = await isStrangers(tx, { personId: playerId, messageId });
@@ -115,7 +115,7 @@ async function takeOnce(locked: LockedCalendar, taking: Taking): Promise<TimeOut
   const taken = await takeInCalendar(locked, { zone, wanted: { ...asked.wanted, ...whose, status }, input });
   if (!taken.ok) throw new TimeNotOpen(taken);
   await requireWithinLimit(locked, messageId);
-  return status;
+  return taken.isJoined ? "booked" : status;
 }
 
 /** Cancelled, declined and expired sessions no longer hold their time. */

@@ -7,20 +7,20 @@ import type { Tx } from "#app/platform/db/connection.server.ts";
 import { acknowledgementMail, messageMail, reminderMail, requestLinkMail } from "./emails/message-mails.ts";
 import { aboutMessage, inboxPath } from "./message.ts";
 import { getMessage, isHeldBackMessage, listMessageSenders } from "./queries.server.ts";
-import { type AcknowledgedTime, spamDays, type TimeOutcome } from "./schema.ts";
+import { type AcknowledgedTime, type PickedState, spamDays } from "./schema.ts";
 
 const counted = ["new request", "new requests"] as const;
 
 /** What became of the time that a request picked, if it picked one. */
-export type TimeOutcomeOf = (tx: Tx, messageId: string) => Promise<TimeOutcome | undefined>;
+export type PickedStateOf = (tx: Tx, messageId: string) => Promise<PickedState | undefined>;
 
 /** The coach's mail about a form, with the time that is held or booked. */
-export function coachMailWith(timeOutcomeOf: TimeOutcomeOf): RegisteredMail {
+export function coachMailWith(pickedStateOf: PickedStateOf): RegisteredMail {
   return {
     kind: "coach",
     about: aboutMessage,
     to: "coach",
-    write: (tx, posted, facts) => writeCoachMail(tx, posted, { ...facts, timeOutcomeOf }),
+    write: (tx, posted, facts) => writeCoachMail(tx, posted, { ...facts, pickedStateOf }),
     digest: { counted, isHeldBack: isHeldBackMessage, read: (tx, ids) => readSenders(tx, ids) },
   };
 }
@@ -83,15 +83,15 @@ export const inboxMails: RegisteredMail[] = [
   { kind: "reply", to: "person", repliesTo: "acknowledgement", write: writeReply },
 ];
 
-type WithTime = MailFacts & { timeOutcomeOf: TimeOutcomeOf };
+type WithTime = MailFacts & { pickedStateOf: PickedStateOf };
 
 async function writeCoachMail(
   tx: Tx,
   posted: PostedMail,
-  { origin, timeOutcomeOf }: WithTime,
+  { origin, pickedStateOf }: WithTime,
 ): Promise<MailWords | undefined> {
   const message = await messageOf(tx, posted);
-  return message && messageMail(message, { origin, ...(await timeOutcomeOf(tx, message.id)) });
+  return message && messageMail(message, { origin, ...(await pickedStateOf(tx, message.id)) });
 }
 
 async function writeReminder(tx: Tx, posted: PostedMail, facts: MailFacts): Promise<MailWords | undefined> {

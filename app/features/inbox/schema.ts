@@ -61,7 +61,7 @@ const BookingFields = z.object({
   option: UuidInput.optional().catch(undefined),
 });
 
-/** Somebody who waits has no time to select. */
+/** The waiting list has no date to select. */
 function noDateError({ input }: { input?: unknown }): string {
   const waits = typeof input === "object" && input !== null && "wait" in input && input.wait;
   return waits ? "Please say when you could come" : "Please select a preferred date";
@@ -222,4 +222,4 @@ export type AcknowledgedTime = {
 };
 
 /** In words: until when a picked time is held for the coach's answer, or when it was booked for. */
-export type TimeOutcome = { heldUntil: string } | { bookedFor: string };
+export type PickedState = { heldUntil: string } | { bookedFor: string };

@@ -43,7 +43,10 @@ export function visitorAction<
 ): (received: ActionFunctionArgs) => Promise<Answered<Field, Facts>> {
   return async (received) => {
     const asked = { ...received, ...received.context.get(requestFacts) };
-    return "receive" in options ? receiveSubmission(asked, options) : runAction(asked, options);
+    if (!("receive" in options)) return runAction(asked, options);
+    const [result] = await Promise.allSettled([receiveSubmission(asked, options), pause(leastMs)]);
+    if (result.status === "rejected") throw result.reason;
+    return result.value;
   };
 }
 
@@ -60,8 +63,7 @@ async function receiveSubmission<Field extends string, Form, Received extends ob
   let received: Received | Declined | Refused<Field>;
   try {
     const sender = senderOf(asked.clientAddress);
-    const store = storeSubmission((tx) => receive(tx, form.data, sender, asked), door && (() => door(form.data)));
-    [received] = await Promise.all([store, pause(leastMs)]);
+    received = await storeSubmission((tx) => receive(tx, form.data, sender, asked), door && (() => door(form.data)));
   } catch (error) {
     if (!isAway(error)) throw error;
     logFailure(asked, error, errorMessage);

@@ -46,7 +46,8 @@ export function newsFor({ session, says, said }: Known, now: number): News | und
   const wasOn = said ? said.status === "booked" : session.seriesId !== null;
   if (status === "booked") {
     // A week of a weekly hour was told with it; what is news is that it moved.
-    if (!said && session.seriesId !== null && session.movedFrom !== null) return "moved";
+    const { seriesId, movedFrom, start } = session;
+    if (!said && seriesId !== null && movedFrom !== null) return movedFrom === start ? undefined : "moved";
     if (said?.status !== "booked") return "booked";
     if (!isSaid({ ...says, players: said.players ?? "" }, said)) return "moved";
     return hasNewPlayer(says, said) ? "booked" : undefined;
@@ -68,13 +69,13 @@ export function sessionMail(
   { news, session, names, zone, address, rule, said, now }: SessionMail,
   facts: MailFacts,
 ): MailWords {
-  const { start, end, title, place, capacity } = session;
+  const { start, title, place, capacity } = session;
   const { state, sentence } =
     news === "reminder" ? remindedWords(start, zone, now) : toldIn(news, session, { zone, said });
   const isOn = news === "booked" || news === "moved" || news === "reminder";
   const [time = "", suffix = ""] = timeInWords(start, zone).split(" ");
   return {
-    subject: subjects[news](momentInWords(start, zone), facts.brand),
+    subject: subjectOf(news, { when: momentInWords(start, zone), state, brand: facts.brand }),
     moment: {
       state,
       day: longDayInWords(start, zone),
@@ -84,7 +85,7 @@ export function sessionMail(
     paragraphs: [`${greetingOf(names)},`, sentence, ...(session.endedWords ? [session.endedWords] : [])],
     facts: [
       ["Who", playersIn(names)],
-      ["What", `${title}, ${lengthInWords(Math.round((end - start) / msPerMinute))}`],
+      ["What", `${title}, ${lengthOf(session)}`],
       ["Where", whereOf({ place, address: session.address })],
     ],
     ...(isOn && {
@@ -117,14 +118,12 @@ const methods: Partial<Record<News, "REQUEST" | "CANCEL">> = {
   cancelled: "CANCEL",
 };
 
-const subjects: Record<News, (when: string, brand: string) => string> = {
-  booked: (when) => `Booked: ${when}`,
-  moved: (when) => `Moved to ${when}`,
-  cancelled: (when) => `Cancelled: ${when}`,
-  declined: (when) => `About ${when}`,
-  lapsed: (when) => `About ${when}`,
-  reminder: (when, brand) => `${brand}: ${when}`,
-};
+function subjectOf(news: News, { when, state, brand }: { when: string; state: string; brand: string }): string {
+  if (news === "reminder") return `${brand}: ${when}`;
+  if (news === "moved") return `Moved to ${when}`;
+  if (news === "declined" || news === "lapsed") return `About ${when}`;
+  return `${state}: ${when}`;
+}
 
 /** 'Today' or 'Tomorrow' when the mail is sent. */
 function remindedWords(start: number, zone: string, now: number) {
@@ -141,15 +140,23 @@ function toldIn(
   return toldWords(session.settled ? "moved by them" : "moved by the coach", knownBefore(session, { zone, said }));
 }
 
-/** Where the reader knows it to be: 'Wed, Nov 18, 4:00 PM, at Riverside'. */
+/** What the reader knows of it that is no longer so: 'Wed, Nov 18, 4:00 PM, at Riverside, 1 h long'. */
 function knownBefore(
-  { start, place, movedFrom }: MailedSession,
+  { start, end, place, movedFrom }: MailedSession,
   { zone, said }: Pick<SessionMail, "zone" | "said">,
 ): string {
-  const knownStart = said ? Number(said.start) : (movedFrom ?? start);
-  const when = knownStart === start ? [] : [momentInWords(knownStart, zone)];
-  const where = !said || said.place === place ? [] : [`at ${said.place}`];
-  return [...when, ...where].join(", ") || "longer or shorter";
+  const known = said ? { start: Number(said.start), end: Number(said.end), place: said.place } : undefined;
+  const knownStart = known?.start ?? movedFrom ?? start;
+  const hasOtherLength = known && known.end - known.start !== end - start;
+  return [
+    ...(knownStart === start ? [] : [momentInWords(knownStart, zone)]),
+    ...(!known || known.place === place ? [] : [`at ${known.place}`]),
+    ...(hasOtherLength ? [`${lengthOf(known)} long`] : []),
+  ].join(", ");
+}
+
+function lengthOf({ start, end }: { start: number; end: number }): string {
+  return lengthInWords(Math.round((end - start) / msPerMinute));
 }
 
 export type Changed = Happened & { id: string; who: string; messageId: string | null; zone: string };

@@ -55,7 +55,7 @@ export function familyAction<Form extends { act: string }, Linked extends object
 
 /**
  * Only the mailbox has the link, so acting by it proves the request. Opening the link does not: mail scanners open links
- * too. Nor do these acts: they also refuse what somebody else asked for under this address.
+ * too. Nor do these acts prove it: they are also how somebody turns down what a stranger asked for in their name.
  */
 const refusing: ReadonlySet<string> = new Set(["cancel", "decline", "pass", "withdraw"]);
 

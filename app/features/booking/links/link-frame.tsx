@@ -97,11 +97,12 @@ export function Fold({ icon: Icon, title, note, isOpen, children }: FoldProps) {
   );
 }
 
+/** Side by side, or below each other at large text sizes. */
 export function LinkFact({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <div className="grid grid-cols-[--spacing(31)_minmax(0,1fr)] gap-4 border-t border-border py-3 text-ui last:border-b">
-      <dt className="text-muted-foreground">{label}</dt>
-      <dd className="font-540">{children}</dd>
+    <div className="flex flex-wrap gap-x-4 border-t border-border py-3 text-ui last:border-b">
+      <dt className="w-31 text-muted-foreground">{label}</dt>
+      <dd className="min-w-40 flex-1 font-540">{children}</dd>
     </div>
   );
 }

@@ -41,7 +41,7 @@ export async function readLinkedPage(
   const week = acts.move && !isLate ? await readOpenWeek(tx, asked) : undefined;
   return {
     ...{ status, version, title, place, address, ground, person, acts, isLate, said, endedWords },
-    ...{ ...toldWords(event, old), isNews: event !== "booked" },
+    ...{ ...toldWords(event, old), isNews: event !== "booked", isOver: event === "over" },
     ...(event === "asked" && heldUntil !== null && { sentence: askedWords(momentInWords(heldUntil, zone, now)) }),
     day: longDayInWords(start, zone),
     time,

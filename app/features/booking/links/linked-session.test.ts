@@ -171,7 +171,7 @@ test("a time booked after its deadline was never free, and says so", async () =>
   expect(session?.freeUntil).toBeGreaterThanOrEqual(before);
   expect(session?.freeUntil).toBeLessThanOrEqual(Date.now());
   expect(await read(token)).toMatchObject({
-    rule: "This time was taken after the deadline for free changes. Now it has to be paid.",
+    rule: "This time was taken after the deadline for free changes. If you cancel now, the session has to be paid.",
   });
   expect(freeUntilFrom(day, { start: before - msPerHour, now: before, zone })).toBe(before - msPerHour);
 });

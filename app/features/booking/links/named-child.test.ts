@@ -24,7 +24,7 @@ test("until a request is proven, its session and wish belong to the sender; then
   await subjectOf(wishLink, asked);
   expect(await owners()).toEqual(["Dana Field", "Dana Field"]);
   expect(await count("people where is_minor")).toBe(0);
-  // A waiting mail follows the session to the child, or it would be dropped as one to somebody who is not coming.
+  // A mail that is still waiting must follow the session to the child: mails to people who are not in it are dropped.
   await change(`insert into mails (kind, about_kind, about_id, person_id)
     select 'session', 'session', session_id, person_id from session_people`);
   await prove(asked.messageId);

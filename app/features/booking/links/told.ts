@@ -61,7 +61,7 @@ type Told = {
   state: string;
   /** To the family, on the page and in the mail. */
   sentence: string;
-  /** To the coach, after a name, where somebody else did it. */
+  /** To the coach, after the name of the person who did it. */
   coach?: string;
 };
 
@@ -70,8 +70,8 @@ const another = "Pick another time on my site, or write to me.";
 /** Everything that is said of an event: pages, mails and the coach's mails take their words from here. */
 const told: Record<ToldEvent, Told> = {
   asked: {
-    state: "Waiting for my answer",
-    sentence: "This time is held for you until I answer, by {until} at the latest.",
+    state: "Held until I answer",
+    sentence: "This time is held for you, until {until} at the latest.",
   },
   held: { state: "Held for you", sentence: "This time is held for you." },
   booked: { state: "Booked", sentence: "This time is yours." },

@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, or, type SQL, sql } from "drizzle-orm";
 import type { Span } from "#app/lib/time/ranges.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
 import { msOf, rangeOf } from "../facts.server.ts";
@@ -53,28 +53,6 @@ export async function getMailedSession(tx: Tx, { id, personId }: { id: string; p
     .innerJoin(sessionPeople, eq(sessionPeople.session_id, sessions.id))
     .where(and(eq(sessions.id, id), eq(sessionPeople.person_id, personId)));
   return told;
-}
-
-/** The session that a request took itself, for a mail about the request. */
-export async function getAskedSession(tx: Tx, messageId: string) {
-  const { during, status, title, held_until, message_id, offer_id, sequence } = sessions;
-  const begins = sql`lower(${during})`;
-  const [asked] = await tx
-    .select({
-      status,
-      title,
-      sequence,
-      heldUntil: held_until,
-      start: msOf(begins),
-      end: msOf(sql`upper(${during})`),
-      place: places.name,
-    })
-    .from(sessions)
-    .innerJoin(places, eq(places.id, sessions.place_id))
-    .where(and(eq(message_id, messageId), isNull(offer_id)))
-    .orderBy(begins)
-    .limit(1);
-  return asked;
 }
 
 /** The people of a session with the request that brought each; none for people the coach added. */

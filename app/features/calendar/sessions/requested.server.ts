@@ -3,20 +3,40 @@ import type { Span } from "#app/lib/time/ranges.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
 import { versionOf } from "#app/platform/db/version.server.ts";
 import { msOf, rangeOf } from "../facts.server.ts";
+import { places } from "../places/places-tables.server.ts";
 import { sessionPeople, sessions } from "../tables.server.ts";
 
-/** The session that a request took itself, in any status. */
+/** Sessions that requests took or joined themselves, not those they were offered. */
+const isTakenBy = (messageId: string) => and(eq(sessionPeople.message_id, messageId), isNull(sessions.offer_id));
+
+/** What became of the time that a request took. Visitors may not read more of a session. */
+export async function getStatusOfRequest(tx: Tx, messageId: string) {
+  const [session] = await tx
+    .select({ status: sessions.status })
+    .from(sessions)
+    .innerJoin(sessionPeople, eq(sessionPeople.session_id, sessions.id))
+    .where(isTakenBy(messageId))
+    .limit(1);
+  return session?.status;
+}
+
+/** The session that a request took or joined, in any status. */
 export async function getSessionOfRequest(tx: Tx, messageId: string) {
-  const { id, status, during, held_until, place_id, message_id, offer_id, updated_at } = sessions;
+  const { id, status, title, during, held_until, message_id, sequence, updated_at } = sessions;
+  const begins = sql`lower(${during})`;
   const [session] = await tx
     .select({
-      ...{ id, status, heldUntil: held_until, placeId: place_id, version: versionOf(updated_at) },
-      start: msOf(sql`lower(${during})`),
+      ...{ id, status, title, sequence, heldUntil: held_until, version: versionOf(updated_at), place: places.name },
+      start: msOf(begins),
       end: msOf(sql`upper(${during})`),
+      /** It joined a group that was there before. */
+      isJoined: sql<boolean>`${message_id} is distinct from ${messageId}`,
     })
     .from(sessions)
-    .where(and(eq(message_id, messageId), isNull(offer_id)))
-    .orderBy(sql`lower(${during})`)
+    .innerJoin(places, eq(places.id, sessions.place_id))
+    .innerJoin(sessionPeople, eq(sessionPeople.session_id, id))
+    .where(isTakenBy(messageId))
+    .orderBy(begins)
     .limit(1);
   return session;
 }

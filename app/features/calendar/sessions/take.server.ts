@@ -20,7 +20,14 @@ import {
   timesOf,
 } from "./session-row.server.ts";
 
-export type SavedSession = { ok: true; id: string; version: string; overruled: Overrulable[] };
+export type SavedSession = {
+  ok: true;
+  id: string;
+  version: string;
+  overruled: Overrulable[];
+  /** A group that was there before, so nothing waits for an answer. */
+  isJoined?: boolean;
+};
 
 export type NewSession = BookedService &
   TimeAndPlace &
@@ -100,5 +107,5 @@ async function joinSession({ tx }: LockedCalendar, id: string, wanted: NewSessio
   await recordEvents(tx, [{ kind: "session_joined", ...eventBy(takenBy, { session: id }, joining), facts: { start } }]);
   await notifyPeople(tx, { id, people: joining, takenBy });
   const [joined] = await tx.select(stamp).from(sessions).where(eq(sessions.id, id));
-  return { ok: true, id, version: joined?.version ?? "", overruled: [] };
+  return { ok: true, id, version: joined?.version ?? "", overruled: [], isJoined: true };
 }

@@ -1,5 +1,6 @@
 import type { MailFacts, MailWords } from "#app/features/notifications/schema.ts";
 import { sessionName } from "#app/features/services/schema.ts";
+import { capitalized } from "#app/lib/format.ts";
 import { subjectOf } from "#app/platform/mail/mail-looks.ts";
 import { inboxPath } from "../message.ts";
 import type { OpenedMessage } from "../queries.server.ts";
@@ -87,7 +88,7 @@ type Acknowledged = MailFacts & { arrival: string | undefined; asked?: Acknowled
 /** Contains nothing that a stranger typed; otherwise anyone could make the site mail their words to anyone. */
 export function acknowledgementMail({ brand, replyHours, arrival, asked, address }: Acknowledged): MailWords {
   const held = asked?.held;
-  const within = `within ${hours(replyHours)}${arrival ? ` of ${arrival}` : ""}`;
+  const answer = `you will have an answer within ${hours(replyHours)}${arrival ? ` of ${arrival}` : ""}.`;
   return {
     subject: held ? `${held.moment.state}: ${held.when}` : `${brand}: your request has arrived`,
     ...(held && {
@@ -99,8 +100,8 @@ export function acknowledgementMail({ brand, replyHours, arrival, asked, address
     }),
     paragraphs: [
       held
-        ? `Thank you for asking. ${held.sentence}`
-        : `Thank you for writing to ${brand}. Your request has arrived, and you will have an answer ${within}.`,
+        ? `Thank you for asking. ${held.sentence} ${capitalized(answer)}`
+        : `Thank you for writing to ${brand}. Your request has arrived, and ${answer}`,
       ...(address ? ["One tap tells me that the request is yours. It also shows what you asked for."] : []),
       "Reply to this email if you'd like to add something.",
       "If you didn't write to us, someone entered your address by mistake. You can ignore this email.",

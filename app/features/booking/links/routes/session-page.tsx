@@ -70,15 +70,20 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function SessionPage({ loaderData: { site, page }, actionData }: Route.ComponentProps) {
-  const note = page && `This page is for ${page.holder}. Anyone with the link can move or cancel this session.`;
   return (
-    <LinkFrame site={site} note={note}>
+    <LinkFrame site={site} note={page && noteOf(page)}>
       {page ? <Session page={page} refused={failureIn(actionData)} /> : <ExpiredLink />}
     </LinkFrame>
   );
 }
 
 type Page = NonNullable<Route.ComponentProps["loaderData"]["page"]>;
+
+function noteOf({ holder, acts, isLate }: Page): string {
+  const change = acts.move && !isLate ? "move or cancel" : "cancel";
+  const warning = acts.cancel ? ` Anyone with the link can ${change} this session.` : "";
+  return `This page is for ${holder}.${warning}`;
+}
 
 function Session({ page, refused }: { page: Page; refused: string | undefined }) {
   const { acts, isLate } = page;
@@ -127,8 +132,8 @@ function titleOf({ isNews, state, acts, isLate }: Page): string {
 }
 
 /** Where nothing can be changed here any more. */
-function WhatNow({ page: { status } }: { page: Page }) {
-  if (status === "booked")
+function WhatNow({ page: { status, isOver } }: { page: Page }) {
+  if (status === "booked" && !isOver)
     return <p className="text-ui text-muted-foreground">To change it, please call or write to me.</p>;
   return (
     <ButtonLink href={bookingPage.path} variant="secondary" className="justify-self-start">
