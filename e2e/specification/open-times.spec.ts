@@ -182,7 +182,9 @@ test("The link to a session", async ({ page, site }) => {
     expect(page.getByText(/^What a change costs has changed since you opened this page/)).toBeVisible(),
   );
   await spec.says("and the page shows the new one", () =>
-    expect(page.getByText(/^Changes were free until .* If you cancel now, the session has to be paid\.$/)).toBeVisible(),
+    expect(
+      page.getByText(/^Changes were free until .* If you cancel now, the session has to be paid\.$/),
+    ).toBeVisible(),
   );
   await asCoach(site.testSite, ahead ?? "", [session]);
   await page.goto(link);
@@ -202,7 +204,9 @@ test("The link to a session", async ({ page, site }) => {
   );
   await page.goto(await linkTo(site.testSite, late));
   await spec.says("after the deadline it says so", () =>
-    expect(page.getByText(/^Changes were free until .* If you cancel now, the session has to be paid\.$/)).toBeVisible(),
+    expect(
+      page.getByText(/^Changes were free until .* If you cancel now, the session has to be paid\.$/),
+    ).toBeVisible(),
   );
   await spec.says("it can only be cancelled", () => expect(heading(page, "Your session")).toBeVisible());
   await spec.says("not moved", () => expect(page.getByText("Move it")).toHaveCount(0));

@@ -55,7 +55,7 @@ export function CancelPanel({ view, sheet, isForRain }: CancelPanelProps) {
           <Input name="because" maxLength={calendarLimits.reason} autoComplete="off" />
         </Field>
       </div>
-      <div className="sticky bottom-0 mt-auto grid grid-cols-2 gap-2 border-t border-border bg-card px-5 pt-4 pb-5 md:px-7">
+      <div className="sticky bottom-0 mt-auto grid grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] gap-2 border-t border-border bg-card px-5 pt-4 pb-5 md:px-7">
         <Link to={back} preventScrollReset className={buttonClass({ variant: "quiet", size: "small" })}>
           Keep it
         </Link>

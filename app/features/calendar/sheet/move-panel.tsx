@@ -38,7 +38,7 @@ export function MovePanel({ view, sheet, move }: MovePanelProps) {
         <ScopeChoice weekly={sheet.weekly} hint="The others keep their week. If one of them cannot move, none does." />
       </form>
       <OtherTime sheet={sheet} on={move.on} />
-      <div className="sticky bottom-0 mt-auto grid grid-cols-2 gap-2 border-t border-border bg-card px-5 pt-4 pb-5 md:px-7">
+      <div className="sticky bottom-0 mt-auto grid grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] gap-2 border-t border-border bg-card px-5 pt-4 pb-5 md:px-7">
         <Link to={back} preventScrollReset className={buttonClass({ variant: "quiet", size: "small" })}>
           Leave it
         </Link>

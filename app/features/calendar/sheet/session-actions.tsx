@@ -30,7 +30,7 @@ export function SessionActions({ view, sheet }: SessionActionsProps) {
   const contact = sheet.people.find(({ contact: { email } }) => email)?.contact;
   const moveTo = calendarAddress({ ...view, panel: "move", refused: undefined });
   return (
-    <div className="sticky bottom-0 mt-auto grid grid-cols-2 gap-2 border-t border-border bg-card px-5 pt-4 pb-5 md:px-7">
+    <div className="sticky bottom-0 mt-auto grid grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] gap-2 border-t border-border bg-card px-5 pt-4 pb-5 md:px-7">
       {mainMoves && (
         <Link to={moveTo} preventScrollReset className={clsx(buttonClass({ size: "small" }), "col-span-full")}>
           <CalendarClock aria-hidden />

@@ -90,12 +90,12 @@ export function TopBar({ email }: { email: string }) {
   return (
     <header className="sticky top-0 z-15 flex h-16 items-center gap-3 border-b border-border bg-card pr-3 pl-2 text-base md:pr-6 md:pl-3">
       <SidebarToggle className="max-md:-mr-1" />
-      <p className="truncate font-semibold tracking-label font-stretch-106%">Admin Dashboard</p>
-      <div className="ml-auto flex min-w-0 items-center gap-2 md:gap-4">
+      <p className="min-w-0 truncate font-semibold tracking-label font-stretch-106%">Admin Dashboard</p>
+      <div className="ml-auto flex shrink-0 items-center gap-2 md:min-w-0 md:shrink md:gap-4">
         <JumpMenu />
         <span className="truncate text-ui text-muted-foreground max-md:hidden">{email}</span>
         <Form method="post" action="/auth/sign-out">
-          <Button type="submit" variant="quiet" size="compact">
+          <Button type="submit" variant="quiet" size="compact" className="whitespace-nowrap">
             <LogOut aria-hidden />
             <span className="max-[22rem]:sr-only">Sign Out</span>
           </Button>

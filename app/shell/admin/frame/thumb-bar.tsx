@@ -85,7 +85,7 @@ function Waiting({ count }: { count: number }) {
 const barClass =
   "on-ink fixed inset-x-0 bottom-0 z-30 border-t border-border pb-[env(safe-area-inset-bottom,0px)] dark:bg-[#050d11]";
 const itemClass =
-  "relative grid min-h-15 content-center justify-items-center gap-0.75 text-xs leading-none font-540 text-muted-foreground no-underline focus-visible:-outline-offset-2 aria-[current]:font-640 aria-[current]:text-white aria-[current]:before:absolute aria-[current]:before:inset-x-3 aria-[current]:before:-top-px aria-[current]:before:border-t-3 aria-[current]:before:border-optic";
+  "relative grid min-h-15 content-center justify-items-center gap-0.75 text-[min(0.75rem,3.4vw)] leading-none font-540 text-muted-foreground no-underline focus-visible:-outline-offset-2 aria-[current]:font-640 aria-[current]:text-white aria-[current]:before:absolute aria-[current]:before:inset-x-3 aria-[current]:before:-top-px aria-[current]:before:border-t-3 aria-[current]:before:border-optic";
 const bubbleClass =
   "absolute top-1.25 left-[calc(50%+0.375rem)] grid h-4.5 min-w-4.5 place-items-center rounded-ball bg-optic px-1 text-[0.6875rem] leading-none font-bold text-ink-950";
 const squareClass =
