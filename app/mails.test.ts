@@ -165,7 +165,7 @@ async function tellOfWish(kind: "wish" | "wish_over" | "free_time", left = "wait
       select ${messageId}, ${person}, ${person}, s.id, 'On-Court Lesson', 60, 'Mondays', '[{}]', now() + interval '9 days',
         ${status} from services s where s.session_type = 'on-court' limit 1 returning id),
     offer as (insert into offers (message_id, person_id, words, wish_id)
-      select ${messageId}, ${person}, 'A time has come free.', id from wish returning id)
+      select ${messageId}, ${person}, 'A time has opened up.', id from wish returning id)
     select wish.id as wish, offer.id as offer from wish, offer`);
   const { wish = "", offer = "" } = rows[0] ?? {};
   await admin.execute(sql`
@@ -252,8 +252,8 @@ const mails: Record<string, [cause: () => Promise<unknown>, subject: string]> = 
   ],
   wish: [() => tellOfWish("wish"), "You are on my waiting list: On-Court Lesson"],
   "wish, not confirmed": [() => tellOfWish("wish", "unproven"), "One tap puts you on my waiting list: On-Court Lesson"],
-  wish_over: [() => tellOfWish("wish_over"), "Nothing came free: On-Court Lesson"],
-  free_time: [() => tellOfWish("free_time"), "A time has come free: "],
+  wish_over: [() => tellOfWish("wish_over"), "Nothing has opened up: On-Court Lesson"],
+  free_time: [() => tellOfWish("free_time"), "A time has opened up: "],
   new_link: [() => tellOfSession("booked", "new_link"), "A new link to your session on "],
   "new_link, of a request": [
     async () => sendNewLink(admin, { messageId: await someoneBooks() }),

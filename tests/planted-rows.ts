@@ -135,7 +135,7 @@ export const plantedRows: Record<string, Row[]> = {
   offers: [
     { id: someone, message_id: someone, person_id: someone, words: "Hi Dana." },
     { message_id: someone, words: "Hi Dana.", answered_at: today, answer: "Saturdays" },
-    { message_id: someone, words: "A time has come free.", wish_id: someone, answered_at: today },
+    { message_id: someone, words: "A time has opened up.", wish_id: someone, answered_at: today },
   ],
   offered_times: [{ offer_id: someone, place_id: shown, during: "[2026-11-16 17:00Z,2026-11-16 18:00Z)" }],
   wishes: ["waiting", "withdrawn"].map((status, index) => ({

@@ -29,11 +29,11 @@ async function cancelSession({ testSite }: Site, date: string): Promise<void> {
   await runJobsNow(testSite, "offer_to_waiting_list");
 }
 
-test("a time that comes free is offered by mail to the next person waiting, who books it", async ({ page, site }) => {
+test("a time that opens up is offered by mail to the next person waiting, who books it", async ({ page, site }) => {
   const { email, link } = await joinWaitingList(site);
   await cancelSession(site, dayAhead(6));
-  const asked = await newestMail(site.testSite, email, /^A time has come free/, "offer");
-  expect(asked.raw).toContain("it is your turn");
+  const asked = await newestMail(site.testSite, email, /^A time has opened up/, "offer");
+  expect(asked.raw).toContain("It is your turn");
   await page.goto(asked.link);
   await page.getByRole("button", { name: "Book this time" }).click();
   await expect(page.getByText("Booked", { exact: true })).toBeVisible();
@@ -72,7 +72,7 @@ test("two people are offered the same time: one books it, the other keeps waitin
   await cancelSession(site, dayAhead(3));
   const links: string[] = [];
   for (const { email } of people) {
-    const { raw, link } = await newestMail(site.testSite, email, /^A time has come free/, "offer");
+    const { raw, link } = await newestMail(site.testSite, email, /^A time has opened up/, "offer");
     expect(raw).toContain("the first to take it has it");
     links.push(link);
   }

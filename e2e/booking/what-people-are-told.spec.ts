@@ -2,9 +2,12 @@ import { expect } from "@playwright/test";
 import {
   asCoach,
   bringNear,
+  dayAhead,
+  letTimePass,
   linkTo,
   type PlantedPlaces,
   plantAskable,
+  plantFullDays,
   plantHours,
   runJobsNow,
 } from "#e2e/coach-calendar.ts";
@@ -12,11 +15,15 @@ import { signInAsAdmin } from "#e2e/sign-in.ts";
 import { test } from "#e2e/site.ts";
 import { type Event, type Row, rows } from "#e2e/told/rows.ts";
 import { Walk } from "#e2e/told/walk.ts";
+import { withClient } from "#tests/database.ts";
 
 let places: PlantedPlaces;
+/** The sessions of full days, by date. */
+let taken = new Map<string, string>();
 
 test.beforeEach(async ({ site }) => {
   places = await plantHours(site.testSite);
+  await asCoach(site.testSite, "update calendars set horizon_days = 60");
   await plantAskable(site.testSite);
 });
 
@@ -69,11 +76,11 @@ const acts: Record<Event, Act> = {
   words: async (walk) => {
     await walk.ask({ preferred_date: "weekday evenings" });
     const link = await walk.link("Apex Tennis Performance: your request", "request");
-    return { link, screen: `/admin/messages?open=${await walk.message()}` };
+    return { link, screen: await messageOf(walk) };
   },
   child: async (walk) => {
     await walk.ask({ preferred_date: "weekday evenings", who_plays: "child", child_name: "Mia Avery", child_age: "9" });
-    return { screen: `/admin/messages?open=${await walk.message()}` };
+    return { screen: await messageOf(walk) };
   },
   booked: async (walk) => ({ link: await book(walk) }),
   confirmed: async (walk) => {
@@ -97,7 +104,7 @@ const acts: Record<Event, Act> = {
   "moved by them": async (walk) => {
     const link = await book(walk);
     await walk.noteOldTime();
-    await walk.useLink(link, { act: "move", time: walk.timeAt(840) });
+    await walk.sendForm(link, { act: "move", time: walk.timeAt(840) });
     return { link };
   },
   "moved by the coach": async (walk) => {
@@ -108,25 +115,25 @@ const acts: Record<Event, Act> = {
   },
   "cancelled in time": async (walk) => {
     const link = await book(walk);
-    await walk.useLink(link, { act: "cancel" });
+    await walk.sendForm(link, { act: "cancel" });
     return { link };
   },
   "cancelled late": async (walk) => {
     const link = await book(walk);
     await passDeadline(walk, 0);
-    await walk.useLink(link, { act: "cancel" });
+    await walk.sendForm(link, { act: "cancel" });
     return { link };
   },
   "cancelled as an exception": async (walk) => {
     const link = await book(walk);
     await passDeadline(walk, 1);
-    await walk.useLink(link, { act: "cancel" });
+    await walk.sendForm(link, { act: "cancel" });
     return { link };
   },
   withdrawn: async (walk) => {
     const screen = await askForTime(walk);
     const link = await linkOfSession(walk);
-    await walk.useLink(link, { act: "cancel" });
+    await walk.sendForm(link, { act: "cancel" });
     return { link, screen };
   },
   "cancelled by the coach": async (walk) => {
@@ -143,13 +150,63 @@ const acts: Record<Event, Act> = {
   offered: async (walk) => ({ link: await offer(walk), screen: `/admin/messages?open=${await walk.message()}` }),
   chosen: async (walk) => {
     const link = await offer(walk);
-    await walk.useLink(link, { act: "choose", time: walk.timeAt(630) });
-    return { link, screen: `/admin/messages?open=${await walk.message()}` };
+    await walk.sendForm(link, { act: "choose", time: walk.timeAt(630) });
+    return { link, screen: await messageOf(walk) };
   },
   "none suits": async (walk) => {
     const link = await offer(walk);
-    await walk.useLink(link, { act: "decline", answer: "Later, please" });
-    return { link, screen: `/admin/messages?open=${await walk.message()}` };
+    await walk.sendForm(link, { act: "decline", answer: "Later, please" });
+    return { link, screen: await messageOf(walk) };
+  },
+  "asked to wait": async (walk) => ({ link: await askToWait(walk), screen: await messageOf(walk) }),
+  waiting: async (walk) => ({ link: await wait(walk), screen: await messageOf(walk) }),
+  "opened up": async (walk) => ({ link: (await openUp(walk)).offered, screen: await messageOf(walk) }),
+  "taken in turn": async (walk) => {
+    const { offered: link } = await openUp(walk);
+    const time = /name="time"[^>]* value="([^"]+)"/.exec((await walk.familySees(link)).html)?.[1] ?? "";
+    await walk.sendForm(link, { act: "choose", time });
+    await runJobsNow(walk.site.testSite, "offer_to_waiting_list");
+    await walk.mail("Booked", "family");
+    return { link, screen: await messageOf(walk) };
+  },
+  passed: async (walk) => {
+    const { offered: link } = await openUp(walk);
+    await walk.sendForm(link, { act: "pass" });
+    return { link, screen: await messageOf(walk) };
+  },
+  "left the list": async (walk) => {
+    const link = await wait(walk);
+    await walk.sendForm(link, { act: "withdraw" });
+    return { link, screen: await messageOf(walk) };
+  },
+  "nothing opened up": async (walk) => {
+    const link = await wait(walk);
+    await withClient(walk.site.testSite.databaseUrl, (owner) => owner.query("update wishes set until = now()"));
+    await runJobsNow(walk.site.testSite, "offer_to_waiting_list");
+    await walk.mail("Nothing has opened up", "family");
+    return { link, screen: await messageOf(walk) };
+  },
+  joined: async (walk) => {
+    await asCoach(walk.site.testSite, "update bookable_services set capacity = 3");
+    await book(new Walk(walk.site, places));
+    return { link: await book(walk) };
+  },
+  weekly: async (walk) => ({ link: await bookWeekly(walk) }),
+  "weekly moved": async (walk) => {
+    const link = await bookWeekly(walk);
+    await walk.changeSession("move", { start: walk.timeAt(840), scope: "all" });
+    return { link };
+  },
+  "one week moved": async (walk) => {
+    const link = await bookWeekly(walk);
+    await walk.noteOldTime();
+    await walk.changeSession("move", { start: walk.timeAt(840) });
+    return { link };
+  },
+  "weekly ended": async (walk) => {
+    const link = await bookWeekly(walk);
+    await walk.changeSession("status", { status: "cancelled", scope: "all" });
+    return { link };
   },
   reminded: async (walk) => {
     const link = await book(walk);
@@ -158,6 +215,46 @@ const acts: Record<Event, Act> = {
     return { link };
   },
 };
+
+async function messageOf(walk: Walk): Promise<string> {
+  return `/admin/messages?open=${await walk.message()}`;
+}
+
+/** Nothing is open, so they say when they could come. Returns the link to their wish. */
+async function askToWait(walk: Walk): Promise<string> {
+  taken = await plantFullDays(walk.site.testSite, 9);
+  await asCoach(walk.site.testSite, "delete from wishes");
+  await plantAskable(walk.site.testSite);
+  await setMode(walk, "instant");
+  await walk.ask({ preferred_date: "mornings", wait: "2" });
+  return walk.link("One tap puts you on my waiting list", "waiting");
+}
+
+async function wait(walk: Walk): Promise<string> {
+  const link = await askToWait(walk);
+  await walk.sendForm(link, { act: "wait" });
+  return link;
+}
+
+/** Somebody else's session is cancelled. */
+async function openUp(walk: Walk) {
+  const wish = await wait(walk);
+  const { testSite } = walk.site;
+  await asCoach(testSite, "update sessions set status = 'cancelled' where id = $1", [taken.get(dayAhead(6))]);
+  await letTimePass(testSite);
+  await runJobsNow(testSite, "offer_to_waiting_list");
+  return { wish, offered: await walk.link("A time has opened up", "offer") };
+}
+
+/** By the coach's own form, for somebody they know. */
+async function bookWeekly(walk: Walk): Promise<string> {
+  const call = "insert into people (name, email, origin) values ('Jordan Avery', $1, 'coach') returning id";
+  const [person] = await asCoach(walk.site.testSite, call, [walk.email]);
+  const [start = "", place = ""] = walk.timeAt(540).split("@");
+  const session = { person: person?.id ?? "", kind: "private", title: "On-Court Lesson", start, place, minutes: "60" };
+  await walk.asTheCoach("/admin/calendar/new", Object.entries({ ...session, repeat: "on", weeks: "3" }));
+  return walk.link("Booked: every Monday", "session");
+}
 
 /** No mail about a request that waits has a link to its session yet, so the test makes one. */
 async function linkOfSession(walk: Walk): Promise<string> {

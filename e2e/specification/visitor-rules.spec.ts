@@ -25,7 +25,7 @@ test("What people may do themselves", async ({ page, site }) => {
     "When the mail goes out. Leave it empty and nobody is reminded.",
     "Times ahead, until the link in one of your mails has been used. Anyone can type anyone's address.",
     "Times ahead. Past that, they are asked to call or write to you.",
-    "Hours before a time that comes free. The first to take it has it.",
+    "Hours before a time that opens up. The first to take it has it.",
     "Hours to answer. Meanwhile the time is held for them alone.",
   ]);
   const figures = {

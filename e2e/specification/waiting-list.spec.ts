@@ -24,7 +24,7 @@ test("The waiting list", async ({ page, site }) => {
   await spec.says("nobody waits unless they say so", () => expect(wait).toHaveValue(""));
   for (const weeks of ["Not now", "2 weeks", "4 weeks", "8 weeks"])
     await spec.says(`'${weeks}' can be chosen`, () => expect(wait.getByRole("option", { name: weeks })).toBeAttached());
-  await spec.shows(page, ["Say above when you could come. When such a time comes free, I write to you:"]);
+  await spec.shows(page, ["Say above when you could come. When such a time opens up, I will write to you."]);
   await page.getByText("None of these suit me").click();
   await page.getByLabel(/Preferred Date/).fill("mornings");
   await wait.selectOption("2");
@@ -39,13 +39,15 @@ test("The waiting list", async ({ page, site }) => {
   await spec.shows(page, ["I have your words. My waiting list takes no more just now,"]);
 
   const confirmed = await newestMail(site.testSite, email, /^One tap puts you on my waiting list/, "waiting");
-  for (const words of ["Go on the waiting list", "Do nothing, and you hear no more of it."])
+  for (const words of ["Join the waiting list", "Do nothing, and you won't hear from me again."])
     await spec.says(`the mail says '${words}'`, () => expect(confirmed.raw).toContain(words));
   await spec.says("and nothing that was typed", () => expect(confirmed.raw).not.toContain("mornings"));
   await page.goto(confirmed.link);
-  await spec.says("its link shows the wish", () => expect(heading(page, "Do you want to wait?")).toBeVisible());
+  await spec.says("its link shows the wish", () => expect(heading(page, "Join the waiting list?")).toBeVisible());
   await page.getByRole("button", { name: "Put me on the list" }).click();
-  await spec.says("one tap puts it on the list", () => expect(heading(page, "You are waiting")).toBeVisible());
+  await spec.says("one tap puts it on the list", () =>
+    expect(heading(page, "You are on my waiting list")).toBeVisible(),
+  );
   for (const [label, value] of Object.entries({ Who: "Dana Field", What: "On-Court Lessons", When: "mornings" }))
     await spec.says(`${label}: ${value}`, () =>
       expect(page.getByText(label, { exact: true }).locator("xpath=following-sibling::dd")).toContainText(value),
@@ -68,7 +70,7 @@ test("The waiting list", async ({ page, site }) => {
   await asCoach(site.testSite, "update sessions set status = 'cancelled' where id = $1", [sessions.get(day)]);
   await letTimePass(site.testSite);
   await runJobsNow(site.testSite, "offer_to_waiting_list");
-  const asked = await newestMail(site.testSite, email, /^A time has come free: .*10:00 AM/, "offer");
+  const asked = await newestMail(site.testSite, email, /^A time has opened up: .*10:00 AM/, "offer");
   for (const words of [
     "This time is held for you until",
     "Take this time",

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { expect } from "@playwright/test";
-import { momentInWords } from "#app/lib/dates.ts";
+import { longDayInWords, momentInWords } from "#app/lib/dates.ts";
 import { asCoach, mondayOf, type PlantedPlaces, runJobsNow, startOn } from "#e2e/coach-calendar.ts";
 import { postBooking } from "#e2e/send-booking.ts";
 import type { Site } from "#e2e/site.ts";
@@ -9,6 +9,10 @@ import { type ReceivedMail, until } from "#tests/mailbox.ts";
 import type { Told } from "./rows.ts";
 
 const zone = "America/New_York";
+
+const theirs = `from sessions s join session_people c on c.session_id = s.id
+  left join messages m on m.id = c.message_id left join people p on p.id = c.person_id
+  where m.email = $1 or p.email = $1`;
 
 type Session = { id: string; start: number; message: string };
 
@@ -41,22 +45,22 @@ export class Walk {
     return row?.id ?? "";
   }
 
-  /** The session of the request, or the one that was chosen among those offered. */
+  /** Their first session, or the one that was chosen among those offered. */
   async session(): Promise<Session> {
     const [row] = await asCoach<Session>(
       this.site.testSite,
-      `select s.id, s.message_id as message, (extract(epoch from lower(s.during)) * 1000)::float8 as start
-       from sessions s join messages m on m.id = s.message_id where m.email = $1
-       order by s.status = 'lapsed' and s.offer_id is not null limit 1`,
+      `select s.id, c.message_id as message, (extract(epoch from lower(s.during)) * 1000)::float8 as start
+       ${theirs} order by s.status = 'lapsed' and s.offer_id is not null, lower(s.during) limit 1`,
       [this.email],
     );
-    if (!row) throw new Error("The request has no session");
+    if (!row) throw new Error("They have no session");
     return row;
   }
 
   private async sessions(): Promise<string[]> {
-    const call = "select s.id from sessions s join messages m on m.id = s.message_id where m.email = $1";
-    return (await asCoach<{ id: string }>(this.site.testSite, call, [this.email])).map(({ id }) => id);
+    return (await asCoach<{ id: string }>(this.site.testSite, `select s.id ${theirs}`, [this.email])).map(
+      ({ id }) => id,
+    );
   }
 
   /** As the coach's browser without scripts. */
@@ -89,7 +93,7 @@ export class Walk {
   }
 
   /** Sends a form of the page behind a link, as it was shown. */
-  async useLink(link: string, fields: Record<string, string>): Promise<void> {
+  async sendForm(link: string, fields: Record<string, string>): Promise<void> {
     const { url } = this.site.node;
     const { html } = await this.familySees(link);
     const hidden = Object.fromEntries(
@@ -124,16 +128,17 @@ export class Walk {
     return partsOf(mails.findLast(isIt) as ReceivedMail);
   }
 
-  async link(subject: string, to = "session|offer|request"): Promise<string> {
+  async link(subject: string, to = "session|offer|request|waiting"): Promise<string> {
     const { text } = await this.mail(subject, "family");
     return new RegExp(`/(?:${to})/~[\\w-]{22}`).exec(text)?.[0] ?? "";
   }
 
   /** With the times filled in. */
   async words(text: string): Promise<string> {
-    if (!text.includes("{when}")) return text.replace("{old}", this.old);
+    const words = text.replace("{old}", this.old);
+    if (!/{when}|{day}/.test(words)) return words;
     const { start } = await this.session();
-    return text.replace("{when}", momentInWords(start, zone)).replace("{old}", this.old);
+    return words.replace("{when}", momentInWords(start, zone)).replace("{day}", longDayInWords(start, zone));
   }
 
   async noteOldTime(): Promise<void> {

@@ -15,6 +15,7 @@ methods = {
     ical.PropertyMethod.NONE: None,
     ical.PropertyMethod.REQUEST: "REQUEST",
     ical.PropertyMethod.CANCEL: "CANCEL",
+    ical.PropertyMethod.PUBLISH: "PUBLISH",
 }
 statuses = {
     ical.PropertyStatus.CONFIRMED: "CONFIRMED",

@@ -1,3 +1,4 @@
+import { domainOf, publishedFile } from "#app/features/calendar/feed/calendar-file.ts";
 import { aboutSession, weeklyHour } from "#app/features/calendar/schema.ts";
 import { getMailedHour, getMailedSession, type MailedSession } from "#app/features/calendar/sessions/mailed.server.ts";
 import { getSaidBefore, isSaidByAnother, type PostedMail } from "#app/features/notifications/queries.server.ts";
@@ -6,6 +7,7 @@ import { requireSettings } from "#app/features/settings/queries.server.ts";
 import { linkPath } from "#app/lib/address-parts.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
 import { makeLink } from "#app/platform/links/links.server.ts";
+import { senderAddress } from "#app/platform/mail/mail.server.ts";
 import { mailedNames } from "./emails/mailed-names.ts";
 import { saidOfHour, type WeeklyNews, weeklyMail } from "./emails/weekly-mail.ts";
 import { sessionLink, sessionPath } from "./links/links.server.ts";
@@ -33,7 +35,10 @@ async function writeWeekly(tx: Tx, posted: PostedMail, facts: MailFacts): Promis
   const [next] = hour.ahead;
   const token = next && (await makeLink(tx, { purpose: sessionLink, subject: next.memberId }));
   const address = token && `${facts.origin}${linkPath(sessionPath, token)}`;
-  return { ...weeklyMail({ news, hour, names, zone, address }), edition: session.sequence, says };
+  const sessions = hour.coming.map((one) => ({ ...one, players: names?.players ?? [] }));
+  const organizer = { name: facts.brand, address: senderAddress() };
+  const calendar = publishedFile(sessions, { domain: domainOf(hour.calendarId), organizer, stampedAt: Date.now() });
+  return { ...weeklyMail({ news, hour, names, zone, address }), calendar, edition: session.sequence, says };
 }
 
 type Told = { session: MailedSession; goesOn: boolean; isKnown: boolean };

@@ -9,6 +9,7 @@ import { longDayInWords } from "#app/lib/dates.ts";
 import { addDays, instantAt } from "#app/lib/time/wall-time.server.ts";
 import { connectionTo } from "#app/platform/db/connection.server.ts";
 import { setEnvironment } from "#app/platform/env.server.ts";
+import type { MailedCalendar } from "#app/platform/mail/mail.server.ts";
 import { asOwner } from "#tests/database.ts";
 import { comingMonday, emptyCalendar, coachZone as zone } from "#tests/weekly-calendar.ts";
 import { bookingMails } from "./mails.server.ts";
@@ -50,12 +51,18 @@ async function target(id = "", scope: "later" | "all" = "all") {
   return { id, version: rows[0]?.version ?? "", scope };
 }
 
+/** Of the mails written last. */
+let files: MailedCalendar[] = [];
+
+const statuses = () => files[0]?.text.match(/(?<=^STATUS:)\w+/gm);
+
 /** Writes what waits, oldest first, and notes it as sent. */
 async function send() {
   const { rows } = await admin.execute<{ id: string; kind: string }>(
     sql`select id, kind from mails where status = 'waiting' order by created_at, id`,
   );
   const written: { kind: string; subject: string; paragraphs: string[] }[] = [];
+  files = [];
   for (const { id, kind } of rows) {
     const posted = await getMail(service, id);
     if (!posted) throw new Error("no such mail");
@@ -64,6 +71,7 @@ async function send() {
       ?.write(service, posted, facts);
     await service.execute(sql`update mails set status = ${words ? "sent" : "dropped"}, says = ${JSON.stringify(words?.says ?? null)},
       said_at = clock_timestamp() where id = ${id}`);
+    files.push(...(words?.calendar ? [words.calendar] : []));
     if (words) written.push({ kind, subject: words.subject, paragraphs: words.paragraphs });
   }
   return written;
@@ -74,17 +82,23 @@ test("a weekly hour is announced with one mail when it begins, moves or ends", a
   expect(await send()).toEqual([
     {
       ...{ kind: "weekly_hour", subject: "Booked: every Monday at 10:00 AM" },
-      paragraphs: ["Hi Sam,", `This hour is yours every week, first on ${longDayInWords(at(0, 600), zone)}.`],
+      paragraphs: [
+        "Hi Sam,",
+        `This hour is yours every week, first on ${longDayInWords(at(0, 600), zone)} and last on ${longDayInWords(at(2, 600), zone)}.`,
+      ],
     },
   ]);
+  expect(files).toMatchObject([{ method: "PUBLISH" }]);
+  expect(statuses()).toEqual(["CONFIRMED", "CONFIRMED", "CONFIRMED"]);
   await afterAWhile();
   await moveSeries(admin, zone, { ...(await target(first)), start: at(0, 660), placeId });
   expect(await send()).toMatchObject([{ kind: "weekly_hour", subject: "Moved to every Monday at 11:00 AM" }]);
   await endSeries(admin, zone, await target(first));
   const [ended, ...more] = await send();
   expect(ended?.subject).toBe("Your hour on Mondays at 11:00 AM ends");
-  expect(ended?.paragraphs).toEqual(["Hi Sam,", "Your weekly hour has ended. No more of its sessions take place."]);
+  expect(ended?.paragraphs).toEqual(["Hi Sam,", "Your weekly hour has ended, and there are no more sessions in it."]);
   expect(more).toEqual([]);
+  expect(statuses()).toEqual(["CANCELLED", "CANCELLED", "CANCELLED"]);
 });
 
 test("a weekly hour that ends later names its last session", async () => {
@@ -94,7 +108,7 @@ test("a weekly hour that ends later names its last session", async () => {
   await endSeries(admin, zone, await target(third, "later"));
   const [ended] = await send();
   expect(ended?.paragraphs[1]).toBe(
-    `Your weekly hour ends. The last session is on ${longDayInWords(at(1, 600), zone)}.`,
+    `Your weekly hour is coming to an end. The last session is on ${longDayInWords(at(1, 600), zone)}.`,
   );
 });
 

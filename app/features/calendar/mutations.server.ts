@@ -17,6 +17,7 @@ import {
   isAhead,
   isLive,
   movedDeadline,
+  movedFrom,
   type NotChanged,
   notifyCoach,
   notifyPeople,
@@ -91,12 +92,6 @@ export async function moveSession(db: Tx, zone: string, move: Move): Promise<Sav
     if (takenBy === "visitor") await notifyCoach(tx, [move]);
     return { ok: true, ...moved, overruled: against.overruled };
   });
-}
-
-/** A session that is back where it was has not moved. */
-function movedFrom(before: Session, start: number): Date | null {
-  if (start === before.start) return before.movedFrom === null ? null : new Date(before.movedFrom);
-  return start === before.movedFrom ? null : new Date(before.start);
 }
 
 /** What is not held stays so. */

@@ -82,7 +82,7 @@ export const calendars = pgTable(
     /** How many times ahead one mailbox may take itself, by requests that nobody has proven and by proven ones. */
     unproven_times: smallint().notNull().default(2),
     proven_times: smallint().notNull().default(10),
-    /** So shortly before a time that comes free, everybody who waits is asked at once; before that, one after the other. */
+    /** Closer than this to a time that opens up, everyone on the waiting list is asked at once; before that, one by one. */
     near_hours: smallint().notNull().default(48),
     /** How long such a time is held for the person whose turn it is. */
     turn_hours: smallint().notNull().default(12),

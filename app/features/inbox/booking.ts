@@ -28,7 +28,7 @@ export const bookingTexts = {
 export const players = ["me", "child"] as const;
 export const playerLabels: Record<(typeof players)[number], string> = { me: "I do", child: "My child" };
 
-/** How long someone waits for a time to come free. */
+/** How long someone waits for a time to open up. */
 export const waitWeeks = ["2", "4", "8"] as const;
 
 export const thankYouDelayMs = 2_000;

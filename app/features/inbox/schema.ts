@@ -46,7 +46,7 @@ const BookingFields = z.object({
   preferred_date: line(messageLimits.preferred_date),
   /** An open time with its place, as the value of its radio button. */
   time: PickedTime.nullable().catch(null),
-  /** For how many weeks to wait for a time to come free. */
+  /** For how many weeks to wait for a time to open up. */
   wait: orNull(z.enum(["", ...waitWeeks])).catch(null),
   /** One of the six or a service's slug; the database decides whether it is offered. */
   session_type: orNull(z.string().refine(isCodeOrNone, bookingTexts.noSessionType)),

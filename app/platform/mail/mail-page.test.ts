@@ -13,7 +13,7 @@ const booked: MailContent = {
   ],
   button: { label: "Move or cancel", href: "https://apex.example/session/~abc" },
   rule: "Free until Mon, Nov 16, 5:30 PM. After that it has to be paid.",
-  footer: "Answer this mail to reach me.\nTimes are Eastern.",
+  footer: "Reply to this email to reach me.\nTimes are Eastern.",
 };
 
 const offer: MailContent = {
@@ -55,7 +55,7 @@ Free until Mon, Nov 16, 5:30 PM. After that it has to be paid.
 
 --
 Apex Tennis Performance
-Answer this mail to reach me.
+Reply to this email to reach me.
 Times are Eastern.`);
 });
 

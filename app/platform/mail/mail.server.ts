@@ -24,7 +24,7 @@ export type Mail = {
 };
 
 /** A calendar file and its method, which the mail has to repeat (RFC 6047). */
-export type MailedCalendar = { method: "REQUEST" | "CANCEL"; text: string };
+export type MailedCalendar = { method: "REQUEST" | "CANCEL" | "PUBLISH"; text: string };
 
 /** Hands one mail to the SMTP server, or throws; the job retries later. */
 export async function sendMail(mail: Mail, beforeHandOver: () => Promise<void> = async () => {}): Promise<void> {

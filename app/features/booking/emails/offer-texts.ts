@@ -41,8 +41,8 @@ export function offerMail({ words, times, zone, address }: OfferMail): MailWords
       href: `${address}?time=${pickedValue({ start, placeId })}`,
     })),
     button: { label: "Choose your time", href: address },
-    rule: `${first.title}, ${length}. No account, no payment now. What you do not choose goes back to others. If none of them suits you, say so on the same page, or just answer this mail.`,
-    footer: `Answer this mail to reach me. Times are ${zoneInWords(zone, first.start)}.`,
+    rule: `${first.title}, ${length}. No account, no payment now. The times you don't choose open up for others again. If none of them suits you, say so on the same page, or just reply to this email.`,
+    footer: `Reply to this email to reach me. Times are ${zoneInWords(zone, first.start)}.`,
   };
 }
 
@@ -80,8 +80,9 @@ export function answeredMail(answered: AnsweredOffer, origin: string): MailWords
 }
 
 function chosenTexts(status: string, isWaiting: boolean): string {
-  if (isWaiting && status === "requested") return "The time had come free. It is held until you answer.";
-  if (isWaiting) return "The time had come free. It is in your calendar, and they have a mail about it.";
+  if (isWaiting && status === "requested")
+    return "A time had opened up, and they want it. It is held until you answer.";
+  if (isWaiting) return "A time had opened up. It is in your calendar now, and they have a mail about it.";
   if (status === "requested")
     return "None of your times was left, so they picked another open one. It is held until you answer.";
   return "It is in your calendar, and they have a mail about it. The other times are open again.";

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import type { MailedHour, MailedSession } from "#app/features/calendar/sessions/mailed.server.ts";
+import type { MailedSession } from "#app/features/calendar/sessions/mailed.server.ts";
 import type { MailWords } from "#app/features/notifications/schema.ts";
 import { hostileNames, unfolded } from "#tests/hostile-names.ts";
 import { greetingOf, mailedNames } from "./mailed-names.ts";
 import { offerMail } from "./offer-texts.ts";
 import { type News, sessionFile, sessionMail } from "./session-mails.ts";
-import { type WeeklyNews, weeklyMail } from "./weekly-mail.ts";
+import { type WeeklyMail, type WeeklyNews, weeklyMail } from "./weekly-mail.ts";
 
 const zone = "America/New_York";
 const start = Date.UTC(2027, 0, 5, 15);
@@ -20,8 +20,8 @@ const session = {
 } satisfies MailedSession;
 const hour = {
   ...{ weekday: 2, startsAt: 600, minutes: 60, title: "On-Court Lesson", place: "Riverside", address: null },
-  ...{ isOpenEnded: true, ahead: [{ start, memberId: "m" }] },
-} satisfies MailedHour;
+  ...{ isOpenEnded: true, ahead: [{ start }] },
+} satisfies WeeklyMail["hour"];
 const offered = {
   id: "s",
   start,

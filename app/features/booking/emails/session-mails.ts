@@ -92,7 +92,7 @@ export function sessionMail(
       button: { label: capacity > 1 ? "See the session" : "Move or cancel", href: address },
       ...(rule && { rule }),
     }),
-    footer: `Answer this mail to reach me. Times are ${zoneInWords(zone, start)}.`,
+    footer: `Reply to this email to reach me. Times are ${zoneInWords(zone, start)}.`,
   };
 }
 

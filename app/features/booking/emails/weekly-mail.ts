@@ -6,9 +6,11 @@ import { whereOf } from "./session-mails.ts";
 
 export type WeeklyNews = "taken" | "moved" | "ended";
 
+type Hour = Omit<MailedHour, "calendarId" | "coming" | "ahead"> & { ahead: { start: number }[] };
+
 export type WeeklyMail = {
   news: WeeklyNews;
-  hour: MailedHour;
+  hour: Hour;
   /** `players` are those of the hour who read mail at the same address. */
   names: MailedNames | undefined;
   zone: string;
@@ -16,7 +18,7 @@ export type WeeklyMail = {
   address: string | undefined;
 };
 
-const mostDates = 4;
+const mostDates = 8;
 
 /** The facts a mail states, compared later to see what is new. */
 export function saidOfHour({ weekday, startsAt, minutes, place, ahead }: MailedHour, goesOn: boolean): Said {
@@ -35,10 +37,10 @@ export function weeklyMail({ news, hour, names, zone, address }: WeeklyMail): Ma
       ["Who", playersIn(names)],
       ["What", `${title}, ${lengthInWords(minutes)}`],
       ["Where", whereOf(hour)],
-      [news === "ended" ? "Still to come" : "Next", datesOf(hour, zone)],
+      [news === "ended" ? "Still to come" : "Dates", datesOf(hour, zone)],
     ],
     ...(address && { button: { label: "See the next session", href: address } }),
-    footer: `Answer this mail to reach me. Times are ${zoneInWords(zone, ahead[0]?.start)}.`,
+    footer: `Reply to this email to reach me. Times are ${zoneInWords(zone, ahead[0]?.start)}.`,
   };
 }
 
@@ -50,24 +52,28 @@ const subjects: Record<WeeklyNews, (day: string, time: string) => string> = {
 
 const states: Record<WeeklyNews, string> = { taken: "Booked", moved: "Moved", ended: "Ends" };
 
-const sentences: Record<WeeklyNews, (hour: MailedHour, zone: string) => string> = {
-  taken: ({ ahead: [first] }, zone) => `This hour is yours every week, first on ${dayOf(first, zone)}.`,
-  moved: ({ ahead: [first] }, zone) =>
-    `Your weekly hour has moved to this time, first on ${dayOf(first, zone)}. The old one no longer holds.`,
+const sentences: Record<WeeklyNews, (hour: Hour, zone: string) => string> = {
+  taken: (hour, zone) => `This hour is yours every week, ${fromAndTo(hour, zone)}.`,
+  moved: (hour, zone) => `Your weekly hour has moved to this time, ${fromAndTo(hour, zone)}.`,
   ended: ({ ahead }, zone) => {
     const last = ahead.at(-1);
     return last
-      ? `Your weekly hour ends. The last session is on ${dayOf(last, zone)}.`
-      : "Your weekly hour has ended. No more of its sessions take place.";
+      ? `Your weekly hour is coming to an end. The last session is on ${dayOf(last, zone)}.`
+      : "Your weekly hour has ended, and there are no more sessions in it.";
   },
 };
+
+function fromAndTo({ ahead, isOpenEnded }: Hour, zone: string): string {
+  const from = `first on ${dayOf(ahead[0], zone)}`;
+  return isOpenEnded || ahead.length === 1 ? from : `${from} and last on ${dayOf(ahead.at(-1), zone)}`;
+}
 
 function dayOf(session: { start: number } | undefined, zone: string): string {
   return session ? longDayInWords(session.start, zone) : "";
 }
 
 /** 'Tue, Nov 24; Tue, Dec 1 and so on'. */
-function datesOf({ ahead, isOpenEnded }: MailedHour, zone: string): string | null {
+function datesOf({ ahead, isOpenEnded }: Hour, zone: string): string | null {
   if (ahead.length === 0) return null;
   const dates = ahead.slice(0, mostDates).map(({ start }) => weekdayAndDate(start, zone));
   const goesOn = isOpenEnded || ahead.length > mostDates;

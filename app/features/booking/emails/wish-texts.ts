@@ -22,7 +22,7 @@ export function freeTimeMail({ title, times, isHeld, zone, address, wish }: Free
   if (!first) return undefined;
   const until = Math.max(...times.map(({ heldUntil }) => heldUntil?.getTime() ?? 0));
   const held = isHeld && until > 0 ? momentInWords(until, zone) : undefined;
-  const heading = times.length === 1 ? "A time has come free" : "Times have come free";
+  const heading = times.length === 1 ? "A time has opened up" : "Times have opened up";
   const it = times.length === 1 ? "it" : "one of them";
   const length = lengthInWords(Math.round((first.end - first.start) / msPerMinute));
   return {
@@ -30,8 +30,8 @@ export function freeTimeMail({ title, times, isHeld, zone, address, wish }: Free
     title: heading,
     paragraphs: [
       held
-        ? `You are on my waiting list, and it is your turn. This time is held for you until ${held}:`
-        : `You are on my waiting list. Everybody who waits gets this mail, and the first to take ${it} has it:`,
+        ? `It is your turn on my waiting list. This time is held for you until ${held}:`
+        : `Everyone on my waiting list gets this email, and the first to take ${it} has it:`,
     ],
     ...(held && { strong: [held] }),
     choices: times.map(({ start, place, placeId }) => ({
@@ -42,8 +42,8 @@ export function freeTimeMail({ title, times, isHeld, zone, address, wish }: Free
     })),
     button: { label: "Take this time", href: address },
     facts: [wishFact(wish, "You stay on it until you have a time.")],
-    rule: `${title}, ${length}. No account, no payment now. If it does not suit you, say so on the same page and it goes to the next person.`,
-    footer: `Answer this mail to reach me. Times are ${zoneInWords(zone, first.start)}.`,
+    rule: `${title}, ${length}. No account, no payment now. If it doesn't suit you, say so on the same page, and it goes to the next person.`,
+    footer: `Reply to this email to reach me. Times are ${zoneInWords(zone, first.start)}.`,
   };
 }
 
@@ -55,13 +55,13 @@ export function waitingMail({ title, last, address }: WishMail): MailWords {
     subject: `You are on my waiting list: ${title}`,
     title: "You are on my waiting list",
     paragraphs: [
-      "When a time comes free that suits you, I write to you. While it is some days off, it is held for you alone for a while. Near the day, everybody who waits is asked at once, and the first to take it has it.",
-      `If nothing has come free by ${last}, I take you off the list and tell you.`,
+      "I will write to you when a time opens up that suits you. If it is days away, I hold it for you alone for a while. Close to the day I ask everyone on the list at once, and the first to take it has it.",
+      `If nothing has opened up by ${last}, I will take you off the list and tell you.`,
     ],
     strong: [last],
     facts: [["What", title]],
     button: { label: "See or leave the waiting list", href: address },
-    rule: "If you did not ask for this, somebody entered your address by mistake. Leave the list and you hear no more of it.",
+    rule: "If you didn't ask for this, someone entered your address by mistake. Leave the list, and you won't hear from me again.",
   };
 }
 
@@ -71,20 +71,20 @@ export function unprovenWishMail({ title, address }: Pick<WishMail, "title" | "a
     subject: `One tap puts you on my waiting list: ${title}`,
     title: "One tap puts you on my waiting list",
     paragraphs: [
-      "You asked me to write to you when a time comes free. Open this link within a day and tap the button there, and you are on the list.",
+      "You asked me to tell you when a time opens up. Open this link within a day and tap the button there, and you are on the list.",
     ],
     facts: [["What", title]],
-    button: { label: "Go on the waiting list", href: address },
-    rule: "If you did not ask for this, somebody entered your address by mistake. Do nothing, and you hear no more of it.",
+    button: { label: "Join the waiting list", href: address },
+    rule: "If you didn't ask for this, someone entered your address by mistake. Do nothing, and you won't hear from me again.",
   };
 }
 
 export function wishOverMail({ title, address }: Pick<WishMail, "title" | "address">): MailWords {
   return {
-    subject: `Nothing came free: ${title}`,
-    title: "Nothing came free",
+    subject: `Nothing has opened up: ${title}`,
+    title: "Nothing has opened up",
     paragraphs: [
-      "No time that suits you came free while you were waiting, so you are no longer on the list. You can join it again, pick an open time on my site, or answer this mail and we will find one together.",
+      "No time that suits you opened up while you were waiting, so you are no longer on the list. You can join it again, pick an open time on my site, or reply to this email, and we will find one together.",
     ],
     facts: [["What", title]],
     button: { label: "See open times", href: address },

@@ -104,8 +104,8 @@ export function Pass({ isOpen }: { isOpen: boolean }) {
       <form method="post" className="grid gap-4">
         <input type="hidden" name="act" value="pass" />
         <p className="text-ui text-muted-foreground">
-          You stay on the waiting list. This time goes to the next person, and I write to you about the next one that
-          comes free.
+          You stay on the waiting list. This time goes to the next person, and I will write to you when another one
+          opens up.
         </p>
         <Button type="submit" variant="secondary" className="justify-self-start">
           Keep waiting

@@ -65,7 +65,7 @@ export function VisitorRulesForm({ stored, version, words }: VisitorRulesFormPro
       <Figure {...parts} field="stranger_percent" hint={shareHint} />
       <Figure {...parts} field="unproven_times" hint={unprovenHint} />
       <Figure {...parts} field="proven_times" hint={provenHint} />
-      <Figure {...parts} field="near_hours" hint="Hours before a time that comes free. The first to take it has it." />
+      <Figure {...parts} field="near_hours" hint="Hours before a time that opens up. The first to take it has it." />
       <Figure {...parts} field="turn_hours" hint="Hours to answer. Meanwhile the time is held for them alone." />
     </EditForm>
   );

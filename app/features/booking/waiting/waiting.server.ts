@@ -261,7 +261,7 @@ async function mayBeOffered(locked: LockedCalendar, { wish, ...about }: OfferCan
 }
 
 /** The offer's text in the request's history. */
-const words = "A time has come free.";
+const words = "A time has opened up.";
 
 async function storeOffer(tx: Tx, wish: Wish, { isHeld }: { isHeld: boolean }): Promise<string> {
   const id = randomUUID();

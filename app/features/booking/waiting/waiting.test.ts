@@ -48,7 +48,7 @@ test("far ahead a time is held for one person after another, the oldest wish fir
   expect(await count("sessions where status = 'held' and taken_by = 'list'")).toBe(1);
   expect(await ask()).toBe(0);
   const mail = await mailOf("free_time", first);
-  expect(mail?.paragraphs[0]).toMatch(/it is your turn\. This time is held for you until /);
+  expect(mail?.paragraphs[0]).toMatch(/It is your turn on my waiting list\. This time is held for you until /);
   expect(mail?.choices).toMatchObject([{ time: "9:00 AM", detail: "Riverside" }]);
   expect(await listBrokenInvariants(admin)).toEqual([]);
   await runOut();

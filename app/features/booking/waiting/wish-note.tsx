@@ -26,8 +26,8 @@ export function WishNote({ status, last }: WishNoteProps) {
 const noteTexts: Record<WishStatus, (last: string) => string> = {
   unproven: () => "Not on the list yet: nobody has used the link in the mail to this address.",
   waiting: (last) => `Waits for such a time until ${last}.`,
-  asked: () => "A time that came free is held for them now.",
+  asked: () => "A time that opened up is held for them now.",
   taken: () => "They have a time.",
-  lapsed: (last) => `Nothing came free until ${last}.`,
+  lapsed: (last) => `Nothing opened up until ${last}.`,
   withdrawn: () => "They are no longer waiting.",
 };

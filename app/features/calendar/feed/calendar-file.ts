@@ -43,27 +43,42 @@ export function calendarFile({ name, domain, sessions }: File): string {
 export type InvitedSession = Omit<SessionInFile, "people"> & { players: readonly string[] };
 
 type Mailbox = { name: string; address: string };
-type Invitation = {
-  method: "REQUEST" | "CANCEL";
-  session: InvitedSession;
+type Mailed = {
   domain: string;
   /** The sender of the mail. */
   organizer: Mailbox;
-  /** Without a name if the mail may not say one. */
-  attendee: { name?: string | undefined; address: string };
   /** When the file was written: of two with one `SEQUENCE`, calendars keep the later. */
   stampedAt: number;
 };
+type Invitation = Mailed & {
+  method: "REQUEST" | "CANCEL";
+  session: InvitedSession;
+  /** Without a name if the mail may not say one. */
+  attendee: { name?: string | undefined; address: string };
+};
 
 /** The file in a mail about one session (RFC 5546). It is booked already, so no reply is requested. */
-export function invitationFile({ method, session, domain, organizer, attendee, stampedAt }: Invitation) {
+export function invitationFile({ method, session, attendee, ...mailed }: Invitation) {
   const status = method === "CANCEL" ? "CANCELLED" : statusOf(session.status);
+  const invited = `ATTENDEE${attendee.name ? `;CN=${quoted(attendee.name)}` : ""};PARTSTAT=ACCEPTED;RSVP=FALSE:${mailto(attendee.address)}`;
+  return { method, text: fileOf([`METHOD:${method}`, ...mailedLines(session, mailed, { status, more: [invited] })]) };
+}
+
+/** The file in a mail about many sessions: an invitation may have only one, and a published event has no attendees. */
+export function publishedFile(sessions: readonly InvitedSession[], mailed: Mailed) {
+  const method = "PUBLISH" as const;
+  const events = sessions.flatMap((one) => mailedLines(one, mailed, { status: statusOf(one.status), more: [] }));
+  return { method, text: fileOf([`METHOD:${method}`, ...events]) };
+}
+
+function mailedLines(
+  session: InvitedSession,
+  { domain, organizer, stampedAt }: Mailed,
+  { status, more }: { status: string; more: string[] },
+): string[] {
   const event = { ...session, people: session.players, title: `${session.title}, ${organizer.name}` };
-  const people = [
-    `ORGANIZER;CN=${quoted(organizer.name)}:${mailto(organizer.address)}`,
-    `ATTENDEE${attendee.name ? `;CN=${quoted(attendee.name)}` : ""};PARTSTAT=ACCEPTED;RSVP=FALSE:${mailto(attendee.address)}`,
-  ];
-  return { method, text: fileOf([`METHOD:${method}`, ...eventLines(event, { domain, status, people, stampedAt })]) };
+  const people = [`ORGANIZER;CN=${quoted(organizer.name)}:${mailto(organizer.address)}`, ...more];
+  return eventLines(event, { domain, status, people, stampedAt });
 }
 
 function fileOf(content: readonly string[]): string {

@@ -9,7 +9,7 @@ import {
   withReaders,
 } from "#tests/calendar-readers/others.ts";
 import { openMailbox } from "#tests/mailbox.ts";
-import { type InvitedSession, invitationFile } from "./calendar-file.ts";
+import { type InvitedSession, invitationFile, publishedFile } from "./calendar-file.ts";
 
 const mailbox = await openMailbox();
 afterAll(() => mailbox.close());
@@ -75,6 +75,20 @@ withReaders.each([
       expect(inPython(script, { input: part?.content ?? "" })).toEqual({ method, events: [event] });
   },
 );
+
+withReaders("the file about a weekly hour has each of its sessions, and others read them", () => {
+  const sessions = [session, { ...cancelled, id: "01997a3e-0000-7000-8000-000000000002" }];
+  const organizer = { name: "Apex Tennis", address: "coach@apex.example" };
+  const { text: input } = publishedFile(sessions, { domain: "0199calendar", organizer, stampedAt: before });
+  for (const script of ["with-icalendar", "with-libical"])
+    expect(inPython(script, { input })).toMatchObject({
+      method: "PUBLISH",
+      events: [
+        { uid: `${session.id}@0199calendar`, start: before / 1000, status: "CONFIRMED", attendees: [] },
+        { start: after / 1000, status: "CANCELLED", organizer: "mailto:coach@apex.example" },
+      ],
+    });
+});
 
 type Stored = { uid: string; start: number; sequence: number };
 

@@ -15,10 +15,12 @@ import {
   getSession,
   isAhead,
   movedDeadline,
+  movedFrom,
   type NotChanged,
   type Overruling,
   overruling,
   type Session,
+  settling,
   stamp,
   timesOf,
   whyNotChanged,
@@ -72,14 +74,17 @@ export async function moveSeries(
 /** Cancels upcoming sessions, including individually moved ones, and books no more. */
 export async function endSeries(db: Tx, zone: string, end: Target & Overruling): Promise<SeriesChanged | NotChanged> {
   return withCalendarLock(db, async (locked) => {
-    const { tx } = locked;
+    const { tx, now } = locked;
     const found = await findSeries(locked, zone, end);
     if (!found.ok) return found;
     const { hour, ahead, splitAt, session } = found;
     const ids = ahead.map(({ id }) => id);
     await tx
       .update(sessions)
-      .set({ status: "cancelled", held_until: null, ended_because: end.because ?? null, sequence: nextSequence })
+      .set({
+        ...{ status: "cancelled", held_until: null, ended_because: end.because ?? null, sequence: nextSequence },
+        ...settling(undefined, now),
+      })
       .where(inArray(sessions.id, ids));
     await endBefore(locked, hour, splitAt);
     const people = await listPeopleIn(tx, ids);
@@ -90,7 +95,7 @@ export async function endSeries(db: Tx, zone: string, end: Target & Overruling):
   });
 }
 
-type Ahead = Pick<Session, "id" | "start" | "minutes" | "placeId" | "policy" | "freeUntil">;
+type Ahead = Pick<Session, "id" | "start" | "minutes" | "placeId" | "policy" | "freeUntil" | "movedFrom">;
 type Found = {
   ok: true;
   session: Session;
@@ -119,7 +124,7 @@ async function findSeries({ tx, now }: LockedCalendar, zone: string, target: Tar
 }
 
 async function listAhead(tx: Tx, seriesId: string, from: number): Promise<Ahead[]> {
-  const { id, during, place_id, series_id, status, policy, free_until } = sessions;
+  const { id, during, place_id, series_id, status, policy, free_until, moved_from } = sessions;
   return tx
     .select({
       id,
@@ -128,6 +133,7 @@ async function listAhead(tx: Tx, seriesId: string, from: number): Promise<Ahead[
       placeId: place_id,
       policy,
       freeUntil: msOf(sql`${free_until}`),
+      movedFrom: msOf(sql`${moved_from}`) as SQL<number | null>,
     })
     .from(sessions)
     .where(and(eq(series_id, seriesId), isFrom(from), inArray(status, [...aheadStatuses])))
@@ -188,6 +194,8 @@ async function storeMove(locked: LockedCalendar, toMove: ToMove): Promise<Series
           start: week.start,
           freeUntil: undone(session, week),
         }),
+        moved_from: movedFrom(session, week.start),
+        ...settling(undefined, now),
         sequence: nextSequence,
       })
       .where(eq(sessions.id, session.id));

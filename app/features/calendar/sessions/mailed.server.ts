@@ -72,31 +72,36 @@ export function sessionsWith(tx: Tx, id: string) {
 
 export type MailedHour = NonNullable<Awaited<ReturnType<typeof getMailedHour>>>;
 
-/** A weekly hour with one person's upcoming sessions. */
+/** A weekly hour with one person's upcoming sessions; `ahead` are those that take place. */
 export async function getMailedHour(tx: Tx, { seriesId, personId }: { seriesId: string; personId: string }) {
-  const { weekday, starts_at, minutes, title } = series;
+  const { weekday, starts_at, minutes, title, calendar_id } = series;
   const [hour] = await tx
     .select({
       ...{ weekday, startsAt: starts_at, minutes, title, place: places.name, address: places.address },
-      isOpenEnded: sql<boolean>`upper_inf(${series.valid})`,
+      ...{ calendarId: calendar_id, isOpenEnded: sql<boolean>`upper_inf(${series.valid})` },
     })
     .from(series)
     .innerJoin(places, eq(places.id, series.place_id))
     .where(eq(series.id, seriesId));
-  const { during, status, series_id } = sessions;
+  const { id, during, status, sequence, updated_at } = sessions;
   const begins = sql`lower(${during})`;
-  const ahead = await tx
-    .select({ start: msOf(begins), memberId: sessionPeople.id })
+  const coming = await tx
+    .select({
+      ...{ id, status, title: sessions.title, sequence, place: places.name, address: places.address },
+      ...{ start: msOf(begins), end: msOf(sql`upper(${during})`), changedAt: msOf(sql`${updated_at}`) },
+      memberId: sessionPeople.id,
+    })
     .from(sessions)
-    .innerJoin(sessionPeople, eq(sessionPeople.session_id, sessions.id))
+    .innerJoin(places, eq(places.id, sessions.place_id))
+    .innerJoin(sessionPeople, eq(sessionPeople.session_id, id))
     .where(
       and(
-        ...[eq(series_id, seriesId), eq(sessionPeople.person_id, personId)],
-        ...[eq(status, "booked"), sql`${begins} > now()`],
+        ...[eq(sessions.series_id, seriesId), eq(sessionPeople.person_id, personId)],
+        ...[inArray(status, ["booked", "cancelled", "weathered"]), sql`${begins} > now()`],
       ),
     )
     .orderBy(begins);
-  return hour && { ...hour, ahead };
+  return hour && { ...hour, coming, ahead: coming.filter((one) => one.status === "booked") };
 }
 
 /** Booked sessions that begin in a span. */

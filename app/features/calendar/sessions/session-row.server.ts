@@ -59,6 +59,12 @@ export function movedDeadline({ calendar, now }: LockedCalendar, moving: Moving)
   return new Date(freeUntil ?? freeUntilAfterMove(policy, { before: before.freeUntil, start, now, zone }));
 }
 
+/** A session that is back where it was has not moved. */
+export function movedFrom(before: Pick<Session, "start" | "movedFrom">, start: number): Date | null {
+  if (start === before.start) return before.movedFrom === null ? null : new Date(before.movedFrom);
+  return start === before.movedFrom ? null : new Date(before.start);
+}
+
 /** What a person's change costs; the coach's costs nothing. A forgiven one is noted, so that it counts. */
 export function settling(settled: Settlement | undefined, now: number) {
   const used = sql`array_append(${sessions.grace_uses}, to_timestamp(${now}::float8 / 1000))`;

@@ -5,7 +5,7 @@ import { bookingFieldIds } from "./booking-fields.tsx";
 
 type WaitForTimeProps = { chosen: string | undefined; error: string | undefined };
 
-/** Below the open times: a visitor who finds none can ask to be told when one comes free. */
+/** Below the open times: a visitor who finds none can ask to be told when one opens up. */
 export function WaitForTime({ chosen, error }: WaitForTimeProps) {
   return (
     <details open={Boolean(error || chosen)} className="group/wait mt-4 rounded-md border border-border bg-card">
@@ -19,8 +19,8 @@ export function WaitForTime({ chosen, error }: WaitForTimeProps) {
       </summary>
       <div className="grid gap-4 px-4.5 pb-5">
         <p className="text-small text-muted-foreground">
-          Say above when you could come. When such a time comes free, I write to you: while it is some days off, it is
-          held for you alone for a while; near the day, the first to take it has it.
+          Say above when you could come. When such a time opens up, I will write to you. If it is days away, I hold it
+          for you alone for a while; close to the day, the first to take it has it.
         </p>
         <Field id={bookingFieldIds.wait} error={error} label="How long would you wait?">
           <Select name="wait" defaultValue={chosen ?? ""}>

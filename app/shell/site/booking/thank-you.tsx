@@ -67,7 +67,7 @@ function becameOf(time: (typeof times)[number], replyHours: number): string {
   if (time === "requested")
     return `The time you picked is held for you. You will have an answer within ${replyHours} hours.`;
   if (time === "waiting")
-    return "You are on my waiting list. I write to you as soon as such a time comes free; an email with a link to leave the list is on its way.";
+    return "You are on my waiting list. I will write to you as soon as such a time opens up; an email with a link to leave the list is on its way.";
   if (time === "unproven")
     return "One tap is left: I have sent you an email with a link. Open it within a day and tap the button there, and you are on my waiting list.";
   if (time === "unlisted")

@@ -133,7 +133,7 @@ function TwoColumns({ title, lead, rule, children }: ColumnsProps) {
 
 function titleOf({ person, holder, state, isAsked, isFirstCome }: Page, open: number): string {
   if (isFirstCome && open === 0) return "That time has gone";
-  if (isFirstCome) return `${open === 1 ? "A time has" : "Some times have"} come free, ${person.split(" ")[0]}`;
+  if (isFirstCome) return `${open === 1 ? "A time has" : "Some times have"} opened up, ${person.split(" ")[0]}`;
   if (state === "ran out" && isAsked) return open > 0 ? "Your turn ran out" : "That time has gone";
   if (state === "ran out") return open > 0 ? "Your times ran out" : "These times have gone";
   const times = open === 1 ? "A time" : `${capitalized(numberInWords(open))} times`;
@@ -146,7 +146,7 @@ function leadOf({ title, length, state, isAsked, isFirstCome, isConfirmed, choic
   if (isFirstCome && choices.every(({ isOpen }) => !isOpen))
     return `${title}, ${length}. Somebody else was faster this time. You stay on my waiting list.`;
   if (isFirstCome)
-    return `${title}, ${length}. Everybody who waits was asked at once, and the first to take it has it.`;
+    return `${title}, ${length}. I have asked everyone on the waiting list, and the first to take it has it.`;
   if (state === "ran out")
     return `${title}, ${length}. I could not hold ${choices.length === 1 ? "it" : "them"} any longer.`;
   if (isConfirmed) return `${title}, ${length}. Take it, and I will confirm it.`;
@@ -200,7 +200,7 @@ function Booked({ page, booked }: { page: Page; booked: NonNullable<Page["booked
       <p className="mt-6 text-ui text-muted-foreground">
         {isOn
           ? "A mail with all of this and a calendar file is on its way. Its link lets you move or cancel. The other times are open for others again."
-          : "The newest mail about it says how it stands."}
+          : "My latest email says when and where."}
       </p>
     </div>
   );
@@ -225,10 +225,10 @@ const overTexts = {
   "none suits": { title: "I will look for other times", lead: "Your words are with me. You get new times by mail." },
   released: {
     title: "These times have gone",
-    lead: "I had to let them go. Answer my mail, or pick another time on my site.",
+    lead: "I could not hold them any longer. Reply to my email, or pick another time on my site.",
   },
   passed: {
     title: "You are still waiting",
-    lead: "That time is open for others. I write to you about the next one that comes free.",
+    lead: "That time is open for others. I will write to you when the next one opens up.",
   },
 };

@@ -29,7 +29,7 @@ export default function WaitingList({ loaderData: { list, unproven } }: Route.Co
   return (
     <AdminPage
       title="Waiting list"
-      lead="When a time comes free, the site asks them for you: one by one while it is some days off, all at once near the day."
+      lead="When a time opens up, the site asks them for you: one by one while it is days away, all at once close to the day."
       back={{ to: calendarPath, label: "Calendar" }}
     >
       {list ? (

@@ -104,8 +104,8 @@ function WhatIsLeft({ page: { status, isLive } }: { page: Page }) {
   return (
     <>
       <RuleNote icon={Hourglass}>
-        While it is some days off, a time that comes free is held for you alone for a while. Near the day, everybody who
-        waits is asked at once, and the first to take it has it.
+        If a time opens up days ahead, I hold it for you alone for a while. Close to the day I ask everyone on the list
+        at once, and the first to take it has it.
       </RuleNote>
       <WithdrawIt />
     </>
@@ -113,8 +113,8 @@ function WhatIsLeft({ page: { status, isLive } }: { page: Page }) {
 }
 
 const titles: Record<Page["status"], string> = {
-  unproven: "Do you want to wait?",
-  waiting: "You are waiting",
+  unproven: "Join the waiting list?",
+  waiting: "You are on my waiting list",
   asked: "A time is held for you",
   taken: "You have your time",
   lapsed: "You are no longer on the list",
@@ -122,12 +122,12 @@ const titles: Record<Page["status"], string> = {
 };
 
 const leads: Record<Page["status"], string> = {
-  unproven: "One tap puts you on my waiting list. Then I write to you as soon as such a time comes free.",
-  waiting: "I write to you as soon as such a time comes free. Nothing else is needed.",
-  asked: "My newest mail has the time and the link to take it.",
-  taken: "The newest mail about it says how it stands.",
-  lapsed: "Nothing came free in time. You can wait again, or pick another time.",
-  withdrawn: "I will not write to you about free times any more.",
+  unproven: "One tap puts you on my waiting list. Then I will write to you as soon as such a time opens up.",
+  waiting: "I will write to you as soon as such a time opens up. There is nothing else to do.",
+  asked: "My latest email has the time and the link to take it.",
+  taken: "My latest email says when and where.",
+  lapsed: "Nothing opened up in time. You can join the list again, or pick another time.",
+  withdrawn: "I will not write to you about open times any more.",
 };
 
 function WaitForIt() {
