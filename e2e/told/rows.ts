@@ -84,7 +84,7 @@ export const rows = {
     event: "The coach declines",
     family: {
       page: ["Not possible", `I can't make this time. ${another}`],
-      mail: { subject: "About {when}", says: [`I can't make this time. ${another}`] },
+      mail: { subject: "About {when}", says: [`I can't make this time. ${another}`, "See open times"] },
     },
     coach: { page: ["Processed"] },
   },
@@ -94,7 +94,7 @@ export const rows = {
       page: ["Not confirmed", `I did not confirm this time before it ran out, so it is open again. ${another}`],
       mail: {
         subject: "About {when}",
-        says: [`I did not confirm this time before it ran out, so it is open again. ${another}`],
+        says: [`I did not confirm this time before it ran out, so it is open again. ${another}`, "See open times"],
       },
     },
     coach: {
@@ -190,7 +190,7 @@ export const rows = {
       page: ["Cancelled", `I have to cancel this session. You pay nothing. ${another}`, "My car broke down."],
       mail: {
         subject: "Cancelled: {when}",
-        says: [`I have to cancel this session. You pay nothing. ${another}`, "My car broke down."],
+        says: [`I have to cancel this session. You pay nothing. ${another}`, "My car broke down.", "See open times"],
       },
       file: "CANCEL",
     },
@@ -202,7 +202,7 @@ export const rows = {
       page: ["Rained out", `This session is off because of the weather. You pay nothing. ${another}`],
       mail: {
         subject: "Rained out: {when}",
-        says: [`This session is off because of the weather. You pay nothing. ${another}`],
+        says: [`This session is off because of the weather. You pay nothing. ${another}`, "See open times"],
       },
       file: "CANCEL",
     },

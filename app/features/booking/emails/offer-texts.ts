@@ -71,8 +71,10 @@ export function answeredMail(answered: AnsweredOffer, origin: string): MailWords
   const { state, who, chosen, answer, messageId, isWaiting } = answered;
   const request = { label: "Open the request", href: `${origin}/admin/messages?open=${messageId}` };
   const session = { label: "Open the calendar", href: `${origin}/admin/calendar?session=${chosen?.id}` };
+  const happened = `${who} ${answerWords(answered)}`;
   return {
-    subject: `${who} ${answerWords(answered)}`,
+    subject: happened,
+    title: happened,
     paragraphs: [chosen ? chosenTexts(chosen.status, isWaiting) : notChosenTexts(state)],
     ...(answer && !chosen && { quote: answer }),
     button: chosen && chosen.status !== "requested" ? session : request,

@@ -11,6 +11,7 @@ import {
   zoneInWords,
 } from "#app/lib/dates.ts";
 import { capitalized } from "#app/lib/format.ts";
+import { bookingPage } from "#app/lib/public-pages.ts";
 import { msPerMinute } from "#app/lib/time/durations.ts";
 import { coachWords, eventOf, type Happened, toldWords } from "../links/told.ts";
 import { greetingOf, type MailedNames, playersIn } from "./mailed-names.ts";
@@ -88,10 +89,10 @@ export function sessionMail(
       ["What", `${title}, ${lengthOf(session)}`],
       ["Where", whereOf({ place, address: session.address })],
     ],
-    ...(isOn && {
-      button: { label: capacity > 1 ? "See the session" : "Move or cancel", href: address },
-      ...(rule && { rule }),
-    }),
+    button: isOn
+      ? { label: capacity > 1 ? "See the session" : "Move or cancel", href: address }
+      : { label: "See open times", href: `${facts.origin}${bookingPage.path}` },
+    ...(isOn && rule && { rule }),
     footer: `Reply to this email to reach me. Times are ${zoneInWords(zone, start)}.`,
   };
 }
@@ -171,8 +172,10 @@ const changedTexts: Partial<Record<SessionStatus, string>> = {
 export function changedMail(changed: Changed, origin: string): MailWords {
   const { id, who, status, messageId } = changed;
   const isLapsed = status === "lapsed" && messageId;
+  const happened = `${who} ${coachWords(changed, changed.zone)}`;
   return {
-    subject: `${who} ${coachWords(changed, changed.zone)}`,
+    subject: happened,
+    title: happened,
     paragraphs: [changedTexts[status] ?? "The old time is open again."],
     button: isLapsed
       ? { label: "Open the request", href: `${origin}/admin/messages?open=${messageId}` }

@@ -11,8 +11,10 @@ type Around = { origin: string; heldUntil?: string | undefined; bookedFor?: stri
 /** What the coach reads on the phone between two lessons: who, how to reach them, and their words. */
 export function messageMail(message: OpenedMessage, { origin, heldUntil, bookedFor }: Around): MailWords {
   const { name, email, phone, skill_level, preferred_date, price_option, intent } = message;
+  const booked = bookedFor && `${name} booked ${bookedFor}`;
   return {
-    subject: bookedFor ? `${name} booked ${bookedFor}` : requestSubject(message),
+    subject: booked ?? requestSubject(message),
+    ...(booked && { title: booked }),
     replyTo: email,
     paragraphs: [whatToDo(name, { heldUntil, bookedFor })],
     facts: [
