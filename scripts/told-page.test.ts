@@ -1,9 +1,10 @@
 import { expect, test } from "vitest";
 import { type Row, rows, type Told } from "#e2e/told/rows.ts";
 
-function cells({ page = [], mail, file }: Told): string {
+function cells({ page = [], status, mail, file }: Told): string {
+  const shown = [...(status ? [`status ${status}`] : []), ...page];
   const said = mail ? `**${mail.subject}**<br>${mail.says.join("<br>")}` : "none";
-  return `${page.join("<br>") || "none"} | ${said} | ${file ?? "none"}`;
+  return `${shown.join("<br>") || "none"} | ${said} | ${file ?? "none"}`;
 }
 
 test("the page about what people are told is made from the rows that a journey walks", async () => {

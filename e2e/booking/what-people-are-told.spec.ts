@@ -279,10 +279,13 @@ for (const [event, row] of Object.entries(rows) as [Event, Row][])
     }
     if (coach) {
       await walk.expectMail(coach, "coach");
-      if (!coach.page) return;
+      if (!coach.page && !coach.status) return;
       await signInAsAdmin(page, site);
       await page.goto(screen ?? `/admin/calendar?session=${(await walk.session()).id}`);
-      for (const text of coach.page)
-        await expect(page.getByRole("dialog"), "the coach's screen").toContainText(await walk.words(text));
+      const shown = page.getByRole("dialog");
+      for (const text of coach.page ?? [])
+        await expect(shown, "the coach's screen").toContainText(await walk.words(text));
+      if (coach.status)
+        await expect(shown.getByLabel("Status").locator("option:checked"), "the request").toHaveText(coach.status);
     }
   });

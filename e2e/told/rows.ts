@@ -2,6 +2,8 @@
 export type Told = {
   /** On the page behind the link, or on the coach's screen. */
   page?: string[];
+  /** Of the request, on the coach's screen. */
+  status?: string;
   /** The start of the subject, and what both parts of the mail say; the first is also the preview in a list of mails. */
   mail?: { subject: string; says: string[] };
   /** What the calendar file does. */
@@ -78,7 +80,7 @@ export const rows = {
       mail: { subject: "Booked: {when}", says: ["This time is yours.", moveOrCancel] },
       file: "REQUEST",
     },
-    coach: { page: ["Processed", "Booked"] },
+    coach: { status: "Processed", page: ["Booked"] },
   },
   declined: {
     event: "The coach declines",
@@ -86,7 +88,7 @@ export const rows = {
       page: ["Not possible", `I can't make this time. ${another}`],
       mail: { subject: "About {when}", says: [`I can't make this time. ${another}`, "See open times"] },
     },
-    coach: { page: ["Processed"] },
+    coach: { status: "Processed" },
   },
   lapsed: {
     event: "A request runs out",
@@ -180,7 +182,7 @@ export const rows = {
     event: "The family cancels before the coach has answered",
     family: { page: ["Cancelled", "You cancelled before I had answered. It costs nothing."] },
     coach: {
-      page: ["Processed"],
+      status: "Processed",
       mail: { subject: "Jordan Avery no longer asks for {when}", says: ["The time is open again."] },
     },
   },
@@ -217,7 +219,7 @@ export const rows = {
         says: ["Hi Jordan", "These three times are held for you until"],
       },
     },
-    coach: { page: ["Open"] },
+    coach: { status: "Open" },
   },
   chosen: {
     event: "An offered time is chosen",
@@ -227,7 +229,7 @@ export const rows = {
       file: "REQUEST",
     },
     coach: {
-      page: ["Processed"],
+      status: "Processed",
       mail: { subject: "Jordan Avery chose {when}", says: ["It is in your calendar, and they have a mail about it."] },
     },
   },
@@ -235,7 +237,7 @@ export const rows = {
     event: "None of the offered times suits",
     family: { page: ["I will look for other times", "You get new times by mail."] },
     coach: {
-      page: ["New"],
+      status: "New",
       mail: {
         subject: "Jordan Avery needs other times",
         says: ["The times you offered are open again, and the request is new in your inbox."],
