@@ -22,3 +22,7 @@ export const timelineTexts = {
   newest: "Back to the newest",
   none: "Nothing here yet",
 };
+
+/** The filters of a timeline. */
+export const timelineShown = ["all", "sessions", "requests", "mails", "changes"] as const;
+export type TimelineShown = (typeof timelineShown)[number];

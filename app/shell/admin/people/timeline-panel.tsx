@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { personAddress } from "#app/features/people/person.ts";
 import { TimelineList } from "#app/features/timeline/components/timeline-list.tsx";
-import { type TimelineEntry, timelineTexts } from "#app/features/timeline/schema.ts";
+import { type TimelineEntry, type TimelineShown, timelineShown, timelineTexts } from "#app/features/timeline/schema.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { Panel, PanelTitle } from "#app/ui/panel.tsx";
 import { Empty } from "#app/ui/states.tsx";
@@ -54,10 +54,6 @@ export function TimelinePanel({ personId, view, timeline, timeZone, now }: Timel
 }
 
 const stepClass = buttonClass({ variant: "quiet", size: "small" });
-
-/** The filters of a timeline. */
-export const timelineShown = ["all", "sessions", "requests", "mails", "changes"] as const;
-export type TimelineShown = (typeof timelineShown)[number];
 
 const timelineShownLabels: Record<TimelineShown, string> = {
   all: "All",
