@@ -153,8 +153,8 @@ grant select (meanings) on phrase_settings to courtside_booking;
 --> statement-breakpoint
 grant select (id, title, link, session_type, published, display_order, created_at) on services to courtside_booking;
 --> statement-breakpoint
-grant select (id, calendar_id, place_id, service_id, during, occupies, status, held_until, capacity, message_id, series_id,
-  offer_id, overruled, sequence, taken_by, policy, free_until, moved_from, grace_uses, updated_at), insert,
+grant select (id, calendar_id, place_id, service_id, during, occupies, status, is_live, held_until, capacity, message_id,
+  series_id, offer_id, overruled, sequence, taken_by, policy, free_until, moved_from, grace_uses, updated_at), insert,
   update (place_id, during, occupies, status, held_until, overruled, overruled_because, ended_because, ended_words, policy,
     free_until, moved_from, settled, grace_uses, sequence)
   on sessions to courtside_booking;

@@ -3,7 +3,7 @@ import { makeOffer } from "#app/features/booking/offers/offers.server.ts";
 import { takeForRequest } from "#app/features/booking/take-time.server.ts";
 import { leaveWish } from "#app/features/booking/waiting/wishes.server.ts";
 import { listAskable } from "#app/features/calendar/bookable/bookable.server.ts";
-import { getPlayerOf, receiveBooking } from "#app/features/inbox/receive.server.ts";
+import { bookingRequest } from "#app/features/inbox/receive.server.ts";
 import type { BookingInput } from "#app/features/inbox/schema.ts";
 import { mergePeople } from "#app/features/people/merge.server.ts";
 import { connectionTo } from "#app/platform/db/connection.server.ts";
@@ -34,17 +34,7 @@ type Asked = { messageId: string; personId: string; memberId: string };
 export async function request(start: number, over: Partial<BookingInput> = {}) {
   const service = await askable();
   const form = bookingForm({ session_type: "on-court", email: `${crypto.randomUUID()}@player.example`, ...over });
-  const taken = await takeForRequest(
-    booking,
-    { zone, service, start, placeId },
-    {
-      mayBeStored: async () => false,
-      store: async (all) => {
-        const stored = await receiveBooking(all, form);
-        return stored.ok ? { ...stored, playerId: await getPlayerOf(all, stored.id) } : stored;
-      },
-    },
-  );
+  const taken = await takeForRequest(booking, { zone, service, start, placeId }, bookingRequest(form));
   if (!taken.ok || !taken.playerId) throw new Error("not taken");
   const { rows } = await change(`select id from session_people where message_id = '${taken.id}'`);
   return { messageId: taken.id, personId: taken.playerId, memberId: String(rows[0]?.id), became: taken.became };

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import { offerLink } from "#app/features/booking/links/links.server.ts";
 import { getLinkedOffer, getOfferedService, readOfferPage } from "#app/features/booking/offers/linked-offer.server.ts";
@@ -69,4 +70,20 @@ export async function chooseByLink(messageId: string, { start, placeId }: { star
 
 export async function offerPage(messageId: string) {
   return readOfferPage(booking, await openOffer(messageId), { zone, now: Date.now() });
+}
+
+/** Holds the calendar until the work waits for it, then makes a change. Returns what became of the work. */
+export async function whileWaiting<Result>(work: () => Promise<Result>, query: string): Promise<Result> {
+  let result: Promise<Result> | undefined;
+  await admin.transaction(async (tx) => {
+    await tx.execute(sql`select from calendars for update`);
+    let isOver = false;
+    result = work();
+    result.finally(() => (isOver = true)).catch(() => undefined);
+    const waits = sql`select from pg_locks where not granted and pid <> pg_backend_pid()`;
+    while (!isOver && (await tx.execute(waits)).rowCount === 0) await pause(10);
+    await tx.execute(sql.raw(query));
+  });
+  if (!result) throw new Error("Nothing waited");
+  return result;
 }

@@ -3,7 +3,7 @@ import { setSessionStatus } from "#app/features/calendar/mutations.server.ts";
 import { listOpenDays } from "#app/features/calendar/open-times/open-days.server.ts";
 import { getSessionOfRequest } from "#app/features/calendar/sessions/requested.server.ts";
 import { setMessageStatus } from "#app/features/inbox/mutations.server.ts";
-import { getPlayerOf, receiveBooking, receiveContact } from "#app/features/inbox/receive.server.ts";
+import { bookingRequest, receiveBooking, receiveContact } from "#app/features/inbox/receive.server.ts";
 import type { BookingInput, ContactInput } from "#app/features/inbox/schema.ts";
 import { spanInWords } from "#app/lib/dates.ts";
 import { msPerHour, msPerMinute } from "#app/lib/time/durations.ts";
@@ -48,14 +48,8 @@ async function pickTime({ stage, court }: Year, form: BookingInput, pick: number
     const { start, placeId } = time;
     const place = placeId === court.riverside ? "Riverside" : "Northside Hall";
     const preferred_date = `${spanInWords({ start, end: start + service.minutes * msPerMinute }, zone)}, ${place}`;
-    const asked = { zone, service, start, placeId };
-    return takeForRequest(tx, asked, {
-      mayBeStored: async () => false,
-      store: async (all) => {
-        const request = await receiveBooking(all, { ...form, preferred_date, time: { start, placeId } });
-        return request.ok ? { ...request, playerId: await getPlayerOf(all, request.id) } : request;
-      },
-    });
+    const request = bookingRequest({ ...form, preferred_date, time: { start, placeId } });
+    return takeForRequest(tx, { zone, service, start, placeId }, request);
   });
 }
 

@@ -3,7 +3,7 @@ import { chooseOffered, declineOffered, makeOffer } from "#app/features/booking/
 import { listOpenDays } from "#app/features/calendar/open-times/open-days.server.ts";
 import { oneAfterTheOther } from "#app/features/calendar/open-times/ranking.ts";
 import { putBackAmongNew, setMessageStatus } from "#app/features/inbox/mutations.server.ts";
-import { getPlayerOf } from "#app/features/inbox/receive.server.ts";
+import { getPeopleOf } from "#app/features/inbox/receive.server.ts";
 import { msPerDay, msPerHour, msPerMinute } from "#app/lib/time/durations.ts";
 import { addDays, wallAt } from "#app/lib/time/wall-time.server.ts";
 import { daytime } from "./changes.ts";
@@ -25,7 +25,7 @@ export async function offerTimes(answering: Answering & { isLeft: boolean }): Pr
   const { zone } = stage;
   const now = stage.moment();
   const offer = await stage.act("admin", async (tx) => {
-    const personId = await getPlayerOf(tx, messageId);
+    const { playerId: personId } = await getPeopleOf(tx, messageId);
     const from = addDays(wallAt(zone, now).date, skip);
     const days = await listOpenDays(tx, { zone, now, from, days: 9, service: { ...service, placeIds: null } });
     const firsts = days.map(({ open }) =>

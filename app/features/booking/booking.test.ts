@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from "vitest";
 import { listAskable } from "#app/features/calendar/bookable/bookable.server.ts";
 import { moveSession, setSessionStatus } from "#app/features/calendar/mutations.server.ts";
 import { listBrokenInvariants } from "#app/features/calendar/queries.server.ts";
-import { getPlayerOf, mayBeReceived, receiveBooking } from "#app/features/inbox/receive.server.ts";
+import { bookingRequest } from "#app/features/inbox/receive.server.ts";
 import type { BookingInput } from "#app/features/inbox/schema.ts";
 import { markSent, noteHandOver } from "#app/features/notifications/mutations.server.ts";
 import { getMail } from "#app/features/notifications/queries.server.ts";
@@ -14,7 +14,7 @@ import { proofMark } from "#app/platform/db/roles/roles.server.ts";
 import { env, setEnvironment } from "#app/platform/env.server.ts";
 import { asOwner } from "#tests/database.ts";
 import { bookingForm } from "#tests/factories.ts";
-import { onMonday as at, change, count, emptyBooking, openOnMondays, prove } from "#tests/open-monday.ts";
+import { onMonday as at, change, count, emptyBooking, openOnMondays, prove, whileWaiting } from "#tests/open-monday.ts";
 import { coachZone as zone } from "#tests/weekly-calendar.ts";
 import { notifyOfExpiredRequests } from "./jobs.server.ts";
 import { bookingMails, readAcknowledged, readPickedState } from "./mails.server.ts";
@@ -38,14 +38,7 @@ async function ask(start: number, { proof, ...over }: Over = {}) {
   const [askable] = await listAskable(booking);
   if (!askable) throw new Error("nothing can be booked");
   const form = bookingForm({ session_type: "on-court", email: `${crypto.randomUUID()}@player.example`, ...over });
-  const asked = { zone, service: askable, start, placeId };
-  return takeForRequest(booking, asked, {
-    mayBeStored: (all) => mayBeReceived(all, form.idempotency_key),
-    store: async (all) => {
-      const stored = await receiveBooking(all, form, undefined, proof);
-      return stored.ok ? { ...stored, playerId: await getPlayerOf(all, stored.id) } : stored;
-    },
-  });
+  return takeForRequest(booking, { zone, service: askable, start, placeId }, bookingRequest(form, undefined, proof));
 }
 
 test("a picked time is held with its request, and only its own sender is mailed", async () => {
@@ -158,6 +151,16 @@ test("strangers together hold at most their share of a week; known players do no
   });
   const proof = proofMark(env().APP_SECRET, "Ada@player.example");
   expect(await ask(at(840), { email, proof })).toMatchObject({ became: "requested" });
+});
+
+test("a stranger who waits while another takes the last of the share is not held a time", async () => {
+  for (const minutes of [540, 615]) await ask(at(minutes));
+  // The third of six; one more would be beyond the half.
+  const span = `tstzrange(to_timestamp(${at(915) / 1000}), to_timestamp(${at(975) / 1000}))`;
+  const another = `with taken as (insert into sessions (calendar_id, place_id, title, during, occupies, status, taken_by)
+      select calendar_id, place_id, title, ${span}, ${span}, 'requested', 'visitor' from sessions limit 1 returning id)
+    insert into session_people (session_id, person_id) select taken.id, p.id from taken, people p limit 1`;
+  expect(await whileWaiting(() => ask(at(765)), another)).toMatchObject({ ok: true, became: "not held" });
 });
 
 test("an instant booking is confirmed at once, to the player's own address", async () => {

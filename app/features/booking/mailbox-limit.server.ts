@@ -1,6 +1,6 @@
+import { sql } from "drizzle-orm";
 import { type LockedCalendar, withCalendarLock } from "#app/features/calendar/sessions/calendar-lock.server.ts";
-import { countAhead } from "#app/features/calendar/sessions/requested.server.ts";
-import { getMailboxOf, proveByLink, requestsOf } from "#app/features/inbox/proof.server.ts";
+import { proveByLink } from "#app/features/inbox/proof.server.ts";
 import { numberInWords } from "#app/lib/format.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
 import type { Purpose } from "#app/platform/links/purpose.server.ts";
@@ -34,17 +34,11 @@ export async function orTooMany<Result>(work: () => Promise<Result>): Promise<Re
   }
 }
 
-/**
- * Throws, for `orTooMany`, if the mailbox of a request has more times ahead than it may take itself. Unproven requests are
- * counted apart, so that nobody can use up a proven person's times.
- */
-export async function requireWithinLimit({ tx, calendar, now }: LockedCalendar, messageId: string): Promise<void> {
-  const request = await getMailboxOf(tx, messageId);
-  if (!request) return;
-  const { isProven } = request;
-  const most = isProven ? calendar.proven_times : calendar.unproven_times;
-  const ahead = await countAhead(tx, requestsOf(tx, request), now);
-  if (ahead > most) throw new OverLimit({ ok: false, reason: "too many times", isProven, most });
+/** Throws, for `orTooMany`, if the mailbox of a request has more times ahead than it may take itself. */
+export async function requireWithinLimit({ tx, now }: LockedCalendar, messageId: string): Promise<void> {
+  const { rows } = await tx.execute<Pick<TooMany, "isProven" | "most">>(sql`
+    select is_proven as "isProven", most from beyond_limit(${messageId}, to_timestamp(${now}::float8 / 1000))`);
+  if (rows[0]) throw new OverLimit({ ok: false, reason: "too many times", ...rows[0] });
 }
 
 /** Proves the link's request, unless its mailbox would then have too many times. */
@@ -52,7 +46,7 @@ export async function proveWithinLimit(db: Tx, link: { token: string; purpose: P
   await orTooMany(() =>
     withCalendarLock(db, async (locked) => {
       const id = await proveByLink(locked.tx, link);
-      if (id && (await countAhead(locked.tx, [id], locked.now)) > 0) await requireWithinLimit(locked, id);
+      if (id) await requireWithinLimit(locked, id);
     }),
   );
 }

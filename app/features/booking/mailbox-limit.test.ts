@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { listAskable } from "#app/features/calendar/bookable/bookable.server.ts";
 import { listProven, mailRequestLink, proveByLink } from "#app/features/inbox/proof.server.ts";
-import { getPlayerOf, receiveBooking } from "#app/features/inbox/receive.server.ts";
+import { bookingRequest, getPeopleOf } from "#app/features/inbox/receive.server.ts";
 import { addDays, instantAt } from "#app/lib/time/wall-time.server.ts";
 import { connectionTo } from "#app/platform/db/connection.server.ts";
 import { proofMark } from "#app/platform/db/roles/roles.server.ts";
@@ -42,13 +42,7 @@ async function askable() {
 async function take(email: string, proof?: string) {
   const form = bookingForm({ session_type: "on-court", email });
   const asked = { zone, service: await askable(), start: another(), placeId };
-  return takeForRequest(booking, asked, {
-    mayBeStored: async () => false,
-    store: async (all) => {
-      const stored = await receiveBooking(all, form, undefined, proof);
-      return stored.ok ? { ...stored, playerId: await getPlayerOf(all, stored.id) } : stored;
-    },
-  });
+  return takeForRequest(booking, asked, bookingRequest(form, undefined, proof));
 }
 
 async function taking(email: string): Promise<string> {
@@ -115,7 +109,7 @@ test("an offer's link gives what the coach offered, and beyond the limit nothing
   await change("update calendars set proven_times = 1");
   const messageId = await taking("dana@player.example");
   const [start, other] = [another(), another()];
-  const personId = (await getPlayerOf(booking, messageId)) ?? "";
+  const personId = (await getPeopleOf(booking, messageId)).playerId ?? "";
   const offer = { messageId, personId, zone, service: await askable(), words: "Here" };
   const offered = async () => makeOffer(admin, { ...offer, id: crypto.randomUUID(), times: [{ start, placeId }] });
   expect(await offered()).toEqual({ ok: true });

@@ -9,7 +9,7 @@ import { reasonsAgainst } from "./open-times/overrule.ts";
 import { type SessionStatus, type Settlement, sessionMoves } from "./schema.ts";
 import { ifFree, type LockedCalendar, withCalendarLock } from "./sessions/calendar-lock.server.ts";
 import { freeUntilFrom } from "./sessions/deadline.server.ts";
-import { decide, inputFor, type NotOpen, notOpen, type ToDecide } from "./sessions/decision.server.ts";
+import { consider, decide, type NotOpen, notOpen } from "./sessions/decision.server.ts";
 import {
   ended,
   eventBy,
@@ -30,16 +30,26 @@ import {
   timesOf,
   whyNotChanged,
 } from "./sessions/session-row.server.ts";
-import { type NewSession, type SavedSession, takeInCalendar } from "./sessions/take.server.ts";
+import {
+  changed,
+  decideTime,
+  type NewSession,
+  type SavedSession,
+  storeTaking,
+  untilUnchanged,
+} from "./sessions/take.server.ts";
 import { sessions } from "./tables.server.ts";
 
 /** Books or holds a time if `openTimes` lists it now. */
 export async function takeTime(db: Tx, zone: string, wanted: NewSession): Promise<SavedSession | NotOpen> {
-  return withCalendarLock(db, async (locked) => {
-    const taken = await takeInCalendar(locked, { zone, wanted });
-    // Only the coach can turn a visitor into a known person.
-    if (taken.ok && (wanted.takenBy ?? "coach") === "coach") await keepPeople(locked.tx, wanted.people);
-    return taken;
+  return untilUnchanged(db, async (tx) => {
+    const considered = await consider(tx, { zone, wanted });
+    const decision = decideTime(considered, wanted);
+    if (typeof decision === "string") return notOpen(tx, considered, decision);
+    const taken = await storeTaking(tx, { decision });
+    if (!taken) throw new Error("A time was taken without an answer");
+    const { became, id, version } = taken;
+    return became === "changed" ? changed : { ok: true, id, version, overruled: decision.overruled };
   });
 }
 
@@ -55,7 +65,7 @@ type Move = TimeAndPlace &
     freeUntil?: number | undefined;
   };
 
-/** Keeps the old time unless the new one can be taken. */
+/** Keeps the old time unless the new one can be taken. It changes what exists, so it decides under the lock. */
 export async function moveSession(db: Tx, zone: string, move: Move): Promise<SavedSession | NotOpen | NotChanged> {
   return withCalendarLock(db, async (locked) => {
     const { tx, calendar, now } = locked;
@@ -63,7 +73,7 @@ export async function moveSession(db: Tx, zone: string, move: Move): Promise<Sav
     const missed = whyNotChanged(before, move.version) ?? (before && isAhead(before.status) ? undefined : ended);
     if (!before || missed) return missed ?? gone;
     const wanted = { ...before, ...move, minutes: move.minutes ?? before.minutes };
-    const asked = await inputFor(tx, { calendar, zone, now, wanted, except: move.id });
+    const asked = await consider(tx, { zone, wanted, except: move.id });
     const against = decide(asked.input, wanted);
     if (against.isRefused) return notOpen(tx, asked, against.reason);
     const [moved] = await ifFree(locked, ({ tx: inner }) =>
@@ -119,14 +129,12 @@ type Changed = Omit<SavedSession, "overruled"> | NotChanged | Conflict;
 /** Bringing a session back requires that its time is still free and its place can be reached. */
 export async function setSessionStatus(db: Tx, zone: string, change: Change): Promise<Changed> {
   return withCalendarLock(db, async (locked) => {
-    const { tx, calendar, now } = locked;
+    const { tx, now } = locked;
     const before = await getSession(tx, change.id);
     const missed = whyNotChanged(before, change.version);
     if (!before || missed) return missed ?? gone;
     if (!sessionMoves[before.status].includes(change.status)) return ended;
-    const inTheWay = isLive(before.status)
-      ? undefined
-      : await findConflict(tx, { calendar, now, zone, wanted: before });
+    const inTheWay = isLive(before.status) ? undefined : await findConflict(tx, zone, before);
     if (inTheWay) return { ok: false, reason: inTheWay };
     const [changed] = await ifFree(locked, ({ tx: inner }) =>
       inner
@@ -172,11 +180,11 @@ function bookedUnder({ calendar, now }: LockedCalendar, { zone, before }: { zone
 }
 
 /** What was booked around a session since it ended. */
-async function findConflict(tx: Tx, asked: ToDecide & { wanted: Session }): Promise<Conflict["reason"] | undefined> {
-  const { input } = await inputFor(tx, { ...asked, except: asked.wanted.id });
-  const { overrulable, last } = reasonsAgainst(input, asked.wanted);
+async function findConflict(tx: Tx, zone: string, wanted: Session): Promise<Conflict["reason"] | undefined> {
+  const { input } = await consider(tx, { zone, wanted, except: wanted.id });
+  const { overrulable, last } = reasonsAgainst(input, wanted);
   if (last) return "taken";
-  return overrulable.includes("travel") && !asked.wanted.overruled.includes("travel") ? "travel" : undefined;
+  return overrulable.includes("travel") && !wanted.overruled.includes("travel") ? "travel" : undefined;
 }
 
 type Conflict = { ok: false; reason: "taken" | "travel" };

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm";
+import { and, inArray, isNotNull, sql } from "drizzle-orm";
 import { mailboxOf } from "#app/lib/mailbox.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
 import { digestOf } from "#app/platform/links/links.server.ts";
@@ -25,22 +25,6 @@ export async function listProven(tx: Tx, ids: string[]): Promise<Set<string>> {
   const isProven = and(inArray(messages.id, ids), isNotNull(messages.proven_at));
   const rows = await tx.select({ id: messages.id }).from(messages).where(isProven);
   return new Set(rows.map(({ id }) => id));
-}
-
-/** The mailbox that a request names, and whether its sender has shown that it is theirs. */
-export async function getMailboxOf(tx: Tx, id: string) {
-  const { mailbox, proven_at } = messages;
-  const [request] = await tx.select({ mailbox, proven_at }).from(messages).where(eq(messages.id, id));
-  return request?.mailbox ? { mailbox: request.mailbox, isProven: request.proven_at !== null } : undefined;
-}
-
-/** The proven or the unproven requests of a mailbox, as a subquery. */
-export function requestsOf(tx: Tx, { mailbox, isProven }: { mailbox: string; isProven: boolean }) {
-  const { id, proven_at } = messages;
-  return tx
-    .select({ id })
-    .from(messages)
-    .where(and(eq(messages.mailbox, mailbox), isProven ? isNotNull(proven_at) : isNull(proven_at)));
 }
 
 /** Mails another link to the request by which this address's mailbox holds a time, if there is one. */

@@ -20,16 +20,31 @@ import { messages } from "./tables.server.ts";
 /** Stores a contact message and enqueues its mail, once however often it is sent. */
 export async function receiveContact(tx: Tx, form: ContactInput, sender?: Sender): Promise<Intake> {
   const message = { source: "contact" as const, ...form, spam: spamIn(form), content_digest: contentDigest(form) };
-  return intakeOf(await receiveMessage(tx, message, nothingPreset, { sender }));
+  return intakeOf(await receive(tx, sentBy(message, nothingPreset, { sender })));
 }
 
-/** The same for a booking request, with the service and the price as they read now. */
+/** The same for a booking request. */
 export async function receiveBooking(
   tx: Tx,
   booking: BookingInput,
   sender?: Sender,
   proof?: AddressProof,
 ): Promise<Intake | Refused<BookingField>> {
+  const rows = await receive(tx, bookingRequest(booking, sender, proof).sent);
+  return rows.length > 0 ? intakeOf(rows) : notOffered;
+}
+
+/** A booking request that is not stored yet. */
+export type BookingRequest = {
+  /** A statement: the argument of `receive_request`, or no row if the service is no longer offered. */
+  sent: SQL;
+  key: string | undefined;
+  /** Without a proof it is a stranger's. */
+  hasProof: boolean;
+};
+
+/** With the service and the price as they read when it is stored. */
+export function bookingRequest(booking: BookingInput, sender?: Sender, proof?: AddressProof): BookingRequest {
   const { service, option, time: _picked, wait: _wait, ...form } = booking;
   const { session_type } = form;
   // The coach's own services are named by the session type itself.
@@ -38,11 +53,11 @@ export async function receiveBooking(
   // Choosing another session type drops the preset service.
   const preset = slug && session_type ? presetService({ slug, option, session_type }) : nothingPreset;
   const message = { source: "booking" as const, ...form, spam: spamIn(form), content_digest: contentDigest(booking) };
-  const rows = await receiveMessage(tx, message, isOwn ? preset : orNothing(preset), { sender, proof });
-  return rows.length > 0 ? intakeOf(rows) : notOffered;
+  const sent = sentBy(message, isOwn ? preset : orNothing(preset), { sender, proof });
+  return { sent, key: booking.idempotency_key, hasProof: proof !== undefined };
 }
 
-const notOffered = { ok: false, reason: "refused", errors: { session_type: bookingTexts.notOffered } } as const;
+export const notOffered = { ok: false, reason: "refused", errors: { session_type: bookingTexts.notOffered } } as const;
 
 const nothingPreset = sql`select null::uuid as service_id, null::text as price_option`;
 
@@ -66,27 +81,26 @@ type NewMessage = Omit<
   | "player_id"
 >;
 
-/** Without a row from `preset`, nothing is stored and no row is returned. */
-async function receiveMessage(
-  tx: Tx,
-  message: NewMessage,
+type From = { sender: Sender | undefined; proof?: AddressProof };
+
+/** One row per row of `preset`. */
+function sentBy(
+  { website: _, ...message }: NewMessage & { website?: unknown },
   preset: SQL,
-  { sender, proof }: { sender: Sender | undefined; proof?: AddressProof },
-): Promise<IntakeRow[]> {
-  const { rows } = await tx.execute<IntakeRow>(sql`
-    select received.id, received.refused, received.retry_seconds
-    from (${preset}) as preset cross join lateral receive_message(
-      p_source => ${message.source}, p_name => ${message.name}, p_email => ${message.email},
-      p_phone => ${message.phone ?? null}, p_preferred_date => ${message.preferred_date ?? null},
-      p_session_type => ${message.session_type ?? null}, p_skill_level => ${message.skill_level ?? null},
-      p_message => ${message.message ?? null}, p_intent => ${message.intent ?? "session"},
-      p_service_id => preset.service_id, p_price_option => left(preset.price_option, ${mostInPriceOption}::int),
-      p_idempotency_key => ${message.idempotency_key ?? null}, p_spam => ${message.spam ?? null},
-      p_client => ${sender?.client ?? null}, p_hourly_budget => ${sender?.hourlyBudget ?? null},
-      p_hourly_limit => ${sender?.hourlyLimit ?? null}, p_content_digest => ${message.content_digest ?? null},
-      p_child_name => ${message.child_name ?? null}, p_child_age => ${message.child_age ?? null},
-      p_network => ${sender?.network ?? null}, p_mailbox => ${mailboxOf(message.email)}, p_proof => ${proof ?? null}
-    ) as received`);
+  { sender, proof }: From,
+): SQL {
+  const { client, network, hourlyBudget: hourly_budget, hourlyLimit: hourly_limit } = sender ?? {};
+  const from = { client, network, hourly_budget, hourly_limit, mailbox: mailboxOf(message.email), proof };
+  return sql`
+    select ${JSON.stringify({ intent: "session", ...message, ...from })}::jsonb || jsonb_build_object('service_id', preset.service_id,
+      'price_option', left(preset.price_option, ${mostInPriceOption}::int)) as request
+    from (${preset}) as preset`;
+}
+
+async function receive(tx: Tx, sent: SQL): Promise<IntakeRow[]> {
+  const { rows } = await tx.execute<IntakeRow>(
+    sql`select received.* from (${sent}) as asked cross join lateral receive_request(asked.request) as received`,
+  );
   return rows;
 }
 
@@ -96,11 +110,6 @@ async function receiveMessage(
  */
 export async function mayBeReceived(tx: Tx, key: string | undefined): Promise<boolean> {
   return key === undefined || (await tx.$count(messages, eq(messages.idempotency_key, key))) > 0;
-}
-
-/** The person whose session it would be; undefined for spam. */
-export async function getPlayerOf(tx: Tx, messageId: string): Promise<string | null> {
-  return (await getPeopleOf(tx, messageId)).playerId;
 }
 
 /** The sender and the player; undefined for spam. */

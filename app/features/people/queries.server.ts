@@ -238,14 +238,6 @@ export async function getAddressed(tx: Tx, personId: string): Promise<{ name: st
   return rows[0];
 }
 
-/** Those of them the coach never dealt with, including their households. */
-export async function listStrangers(tx: Tx, ids: string[]): Promise<string[]> {
-  const { rows } = await tx.execute<{ id: string }>(sql`
-    select asked.id from people asked where ${inArray(sql`asked.id`, ids)} and not exists (
-      select from people p where (p.id = asked.id or p.household_id = asked.household_id) and p.origin = 'coach')`);
-  return rows.map(({ id: stranger }) => stranger);
-}
-
 /**
  * Where mail to this person goes: their own address, or their household contact's. A minor never has one of its own.
  */

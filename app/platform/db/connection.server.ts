@@ -1,5 +1,5 @@
 import { drizzle, type NodePgQueryResultHKT } from "drizzle-orm/node-postgres";
-import type { PgDatabase } from "drizzle-orm/pg-core";
+import { type PgDatabase, PgTransaction } from "drizzle-orm/pg-core";
 import pg from "pg";
 import { type Door, doorUrl } from "#app/platform/db/roles/roles.server.ts";
 import { env } from "#app/platform/env.server.ts";
@@ -58,6 +58,10 @@ export function databaseOn(pool: pg.Pool): Db {
     return result;
   };
   return db as Tx as Db; // safe because it is no transaction
+}
+
+export function isPooled(tx: Tx): tx is Db {
+  return !(tx instanceof PgTransaction);
 }
 
 export function poolFor(name: PoolName): pg.Pool {

@@ -99,7 +99,7 @@ export async function moveByLink(db: Tx, session: LinkedSession, { zone, version
     const { id, person_id: personId, message_id: messageId, start: from } = session;
     const service = { ...serviceIn(session), capacity: session.capacity };
     const moving = { zone, service, visitor: { personId, messageId }, from, to: to.start };
-    if (!(await mayMove(locked, moving))) return { ok: false, reason: "not allowed" } as const;
+    if (!(await mayMove(locked.tx, moving))) return { ok: false, reason: "not allowed" } as const;
     return moveSession(locked.tx, zone, { id, version, ...to, takenBy: "visitor", settled });
   });
 }

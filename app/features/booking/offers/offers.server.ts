@@ -1,5 +1,6 @@
 import { and, desc, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import type { Askable } from "#app/features/calendar/bookable/bookable.server.ts";
+import { takeTime } from "#app/features/calendar/mutations.server.ts";
 import type { TimeAndPlace } from "#app/features/calendar/open-times/open-times.ts";
 import { type LockedCalendar, withCalendarLock } from "#app/features/calendar/sessions/calendar-lock.server.ts";
 import { type NotOpen, orNotOpen, TimeNotOpen } from "#app/features/calendar/sessions/decision.server.ts";
@@ -12,12 +13,10 @@ import {
   type OfferedSession,
   releaseTimes,
 } from "#app/features/calendar/sessions/offered.server.ts";
-import { takeInCalendar } from "#app/features/calendar/sessions/take.server.ts";
 import { postMails } from "#app/features/notifications/mutations.server.ts";
-import { keepPeople } from "#app/features/people/mutations.server.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
 import { orTooMany, requireWithinLimit, type TooMany } from "../mailbox-limit.server.ts";
-import { isStrangers, isWithinStrangersShare } from "../strangers.server.ts";
+import { isStranger, isWithinStrangersShare } from "../strangers.server.ts";
 import { offers, wishes } from "../tables.server.ts";
 import { openWishes } from "../waiting/wish.ts";
 import type { LinkedOffer } from "./linked-offer.server.ts";
@@ -36,7 +35,7 @@ type NewOffer = {
   words: string;
 };
 
-/** Holds all the times and mails them, or does nothing. Earlier offers to the request end. */
+/** Holds all the times and mails them, or does nothing. Earlier offers to the request end, so it begins with the lock. */
 export async function makeOffer(db: Tx, offer: NewOffer): Promise<{ ok: true } | NotOpen> {
   const { id, messageId, personId, words } = offer;
   return orNotOpen(() =>
@@ -47,7 +46,6 @@ export async function makeOffer(db: Tx, offer: NewOffer): Promise<{ ok: true } |
       const stored = await tx.insert(offers).values(row).onConflictDoNothing().returning({ id: offers.id });
       if (stored.length === 0) return { ok: true };
       for (const time of offer.times) await holdTime(locked, offer, time);
-      await keepPeople(tx, [personId]);
       await postMails(tx, [{ kind: "offer", about_kind: aboutOffer, about_id: id, person_id: personId }]);
       return { ok: true };
     }),
@@ -59,7 +57,7 @@ async function holdTime(locked: LockedCalendar, offer: NewOffer, time: TimeAndPl
   const { id: serviceId, title, minutes, capacity } = service;
   const kind = { serviceId, title, minutes, capacity, people: [personId] };
   const wanted = { ...kind, ...time, status: "held" as const, messageId, offerId };
-  const taken = await takeInCalendar(locked, { zone, wanted });
+  const taken = await takeTime(locked.tx, zone, wanted);
   if (!taken.ok) throw new TimeNotOpen(taken);
 }
 
@@ -171,23 +169,19 @@ async function takeHeld(locked: LockedCalendar, { isAsked, ...time }: HeldTime):
 type Shared = { zone: string; offer: LinkedOffer; wanted: TimeAndPlace };
 
 /** A time that nobody offered is taken as on the booking page. */
-async function isWithinShareOf(locked: LockedCalendar, { zone, offer, wanted }: Shared): Promise<boolean> {
+async function isWithinShareOf({ tx }: LockedCalendar, { zone, offer, wanted }: Shared): Promise<boolean> {
   const { personId, messageId, serviceId, minutes, capacity } = offer;
-  if (!(await isStrangers(locked.tx, { personId, messageId }))) return true;
   const service = { id: serviceId ?? "", minutes, capacity };
-  return isWithinStrangersShare(locked, { zone, service, start: wanted.start });
+  return !(await isStranger(tx, { personId, messageId })) || isWithinStrangersShare(tx, { zone, service, ...wanted });
 }
 
 type TakenAnew = { zone: string; offer: LinkedOffer; wanted: TimeAndPlace; isAsked: boolean };
 
 async function takeAnew(locked: LockedCalendar, { zone, offer, isAsked, wanted }: TakenAnew): Promise<void> {
   const { serviceId, title, minutes, capacity, personId, messageId, id: offerId } = offer;
-  const taken = await takeInCalendar(locked, {
-    zone,
-    wanted: {
-      ...{ serviceId, title, minutes, capacity, messageId, offerId, takenBy: "visitor", people: [personId], ...wanted },
-      status: isAsked ? "requested" : "booked",
-    },
+  const taken = await takeTime(locked.tx, zone, {
+    ...{ serviceId, title, minutes, capacity, messageId, offerId, takenBy: "visitor", people: [personId], ...wanted },
+    status: isAsked ? "requested" : "booked",
   });
   if (!taken.ok) throw new TimeNotOpen(taken);
 }

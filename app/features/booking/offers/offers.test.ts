@@ -4,7 +4,7 @@ import { listAskable } from "#app/features/calendar/bookable/bookable.server.ts"
 import { takeTime } from "#app/features/calendar/mutations.server.ts";
 import { listBrokenInvariants } from "#app/features/calendar/queries.server.ts";
 import { putBackAmongNew, setMessageStatus } from "#app/features/inbox/mutations.server.ts";
-import { getPlayerOf, receiveBooking } from "#app/features/inbox/receive.server.ts";
+import { getPeopleOf, receiveBooking } from "#app/features/inbox/receive.server.ts";
 import { connectionTo, type Tx } from "#app/platform/db/connection.server.ts";
 import { makeLink, revokeLinks } from "#app/platform/links/links.server.ts";
 import { asOwner } from "#tests/database.ts";
@@ -39,7 +39,7 @@ async function askInWords(): Promise<{ messageId: string; personId: string }> {
   const form = bookingForm({ session_type: "on-court", email: `${crypto.randomUUID()}@player.example` });
   const stored = await receiveBooking(booking, form);
   if (!stored.ok) throw new Error("not stored");
-  return { messageId: stored.id, personId: (await getPlayerOf(admin, stored.id)) ?? "" };
+  return { messageId: stored.id, personId: (await getPeopleOf(admin, stored.id)).playerId ?? "" };
 }
 
 type Over = { id?: string; starts?: number[]; request?: { messageId: string; personId: string } };

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { and, eq, inArray, isNotNull, lte, sql } from "drizzle-orm";
 import { getCalendar, rangeOf } from "#app/features/calendar/facts.server.ts";
+import { takeTime } from "#app/features/calendar/mutations.server.ts";
 import { listOpenDays } from "#app/features/calendar/open-times/open-days.server.ts";
 import { oneAfterTheOther } from "#app/features/calendar/open-times/ranking.ts";
 import { type LockedCalendar, withCalendarLock } from "#app/features/calendar/sessions/calendar-lock.server.ts";
@@ -12,7 +13,6 @@ import {
   listTakenBy,
 } from "#app/features/calendar/sessions/freed.server.ts";
 import { listSessionsOfOffers } from "#app/features/calendar/sessions/offered.server.ts";
-import { takeInCalendar } from "#app/features/calendar/sessions/take.server.ts";
 import { postMails } from "#app/features/notifications/mutations.server.ts";
 import { pickedValue } from "#app/lib/picked-time.ts";
 import { minutesPerHour, msPerHour, msPerMinute } from "#app/lib/time/durations.ts";
@@ -22,7 +22,7 @@ import { wallAt } from "#app/lib/time/wall-time.server.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
 import { aboutOffer } from "../offers/offer.ts";
 import { listOfferedTimes } from "../offers/offered-times.server.ts";
-import { isStrangers, isWithinStrangersShare } from "../strangers.server.ts";
+import { isStranger, isWithinStrangersShare } from "../strangers.server.ts";
 import { offeredTimes, offers, wishes } from "../tables.server.ts";
 import { aboutWish, isWished, isWithin, joined, shared, wishLimits } from "./wish.ts";
 import { listWaiting } from "./wishes.server.ts";
@@ -211,14 +211,11 @@ async function offerInTurn(
       if (!(await mayBeOffered(locked, { zone, wish, start: time.start }))) return { ok: false } as const;
       if (await isHeldFor(tx, [wish.person_id, wish.contact_id])) return { ok: false } as const;
       const offerId = await storeOffer(tx, wish, { isHeld: true });
-      const taken = await takeInCalendar(locked, {
-        zone,
-        wanted: {
-          ...{ serviceId: wish.service_id, minutes: wish.minutes, capacity: 1, title: wish.title },
-          ...{ start: time.start, placeId: time.placeId, people: [wish.person_id] },
-          ...{ status: "held", takenBy: "list", messageId: wish.message_id, offerId },
-          heldMinutes: locked.calendar.turn_hours * minutesPerHour,
-        },
+      const taken = await takeTime(tx, zone, {
+        ...{ serviceId: wish.service_id, minutes: wish.minutes, capacity: 1, title: wish.title },
+        ...{ start: time.start, placeId: time.placeId, people: [wish.person_id] },
+        ...{ status: "held", takenBy: "list", messageId: wish.message_id, offerId },
+        heldMinutes: locked.calendar.turn_hours * minutesPerHour,
       });
       if (!taken.ok) throw new TimeNotOpen(taken);
       await tx.update(wishes).set({ status: "asked" }).where(eq(wishes.id, wish.id));
@@ -251,13 +248,12 @@ type OfferToAll = { wish: Wish; times: Free[] };
 type OfferCandidate = { zone: string; wish: Wish; start: number };
 
 /** Whether the wish is still waiting and, for a stranger, the strangers' share is not used up. */
-async function mayBeOffered(locked: LockedCalendar, { wish, ...about }: OfferCandidate): Promise<boolean> {
-  const { tx } = locked;
+async function mayBeOffered({ tx }: LockedCalendar, { wish, ...about }: OfferCandidate): Promise<boolean> {
   const isWaiting = and(eq(wishes.id, wish.id), eq(wishes.status, "waiting"));
   if ((await tx.$count(wishes, isWaiting)) === 0) return false;
-  const isStranger = await isStrangers(tx, { personId: wish.person_id, messageId: wish.message_id });
   const service = { id: wish.service_id ?? "", minutes: wish.minutes, capacity: 1 };
-  return !isStranger || isWithinStrangersShare(locked, { ...about, service });
+  const visitor = { personId: wish.person_id, messageId: wish.message_id };
+  return !(await isStranger(tx, visitor)) || isWithinStrangersShare(tx, { ...about, service });
 }
 
 /** The offer's text in the request's history. */

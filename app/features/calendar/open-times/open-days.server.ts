@@ -76,19 +76,15 @@ export async function listReasonsAgainst(
   { start, placeId, ...wanted }: OpenQuery & { start: number; placeId: string },
 ): Promise<Against> {
   const range = { start, end: start + wanted.service.minutes * msPerMinute };
-  const input = await inputOf(tx, range, wanted);
-  return input ? reasonsAgainst(input, { start, placeId }) : { overrulable: ["closed"] };
+  return reasonsAgainst(await inputOf(tx, range, wanted), { start, placeId });
 }
 
 async function openIn(tx: Tx, range: Span, wanted: OpenQuery) {
-  const input = await inputOf(tx, range, wanted);
-  return input ? openTimes(input) : { open: [], refused: [] };
+  return openTimes(await inputOf(tx, range, wanted));
 }
 
 async function inputOf(tx: Tx, range: Span, { zone, service, now, except }: OpenQuery) {
-  const calendar = await getCalendar(tx);
-  if (!calendar) return undefined;
-  return { ...(await readCalendarFacts(tx, { calendar, zone, range, now, except })), service, range, now };
+  return { ...(await readCalendarFacts(tx, { zone, range, now, except })), service, range, now };
 }
 
 /** The coach's hours at any place on consecutive dates, in wall time; hours after midnight are cut off. */
@@ -96,11 +92,9 @@ export async function listWallHours(
   tx: Tx,
   { zone, now, from, days }: Here & { from: string; days: number },
 ): Promise<Map<string, WallWindow[]>> {
-  const calendar = await getCalendar(tx);
-  if (!calendar) return new Map();
   const dates = Array.from({ length: days }, (_, day) => addDays(from, day));
   const range = { start: dayOf(zone, from).start, end: dayOf(zone, addDays(from, days - 1)).end };
-  const { places, rules, exceptions } = await readCalendarFacts(tx, { calendar, zone, range, now });
+  const { places, rules, exceptions } = await readCalendarFacts(tx, { zone, range, now });
   const hoursOn = (date: string) => places.flatMap(({ id }) => hoursAt(id, [date], { zone, rules, exceptions }));
   const onWall = (date: string, { start, end }: Span) => {
     const [opens, closes] = [wallAt(zone, start), wallAt(zone, end)];

@@ -56,11 +56,11 @@ export type ToJudge = Overruling & {
 
 /** Checks each week against the rules for single sessions and against the weeks before it. */
 export async function judgeWeeks(tx: Tx, asked: ToJudge): Promise<JudgedWeek[]> {
-  const { calendar, zone, now, weeks, leaving = [] } = asked;
+  const { zone, now, weeks, leaving = [] } = asked;
   const [first, last] = [weeks[0], weeks.at(-1)];
   if (!first || !last) return [];
   const range = { start: weekOf(zone, first.date).start, end: weekOf(zone, last.date).end };
-  const facts = await readCalendarFacts(tx, { calendar, zone, range, now });
+  const facts = await readCalendarFacts(tx, { zone, range, now });
   const sessions = facts.sessions.filter(({ id }) => !leaving.includes(id));
   const judged: JudgedWeek[] = [];
   for (const week of weeks) {

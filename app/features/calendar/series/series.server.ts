@@ -54,7 +54,7 @@ export async function previewSeries(tx: Tx, zone: string, wanted: NewSeries): Pr
 type Taken = { ok: true; id: string; sessions: { id: string; start: number }[] };
 export type Conflicts = { ok: false; conflicts: SeriesWeek[] };
 
-/** Books every week or none. */
+/** Books every week or none. Too many weeks to decide about without the lock: one change anywhere would repeat them all. */
 export async function takeSeries(db: Tx, zone: string, wanted: NewSeries & Instead): Promise<Taken | Conflicts> {
   return withCalendarLock(db, async (locked) => {
     const { tx, calendar, now } = locked;

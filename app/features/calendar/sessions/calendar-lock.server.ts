@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Tx } from "#app/platform/db/connection.server.ts";
 import { isRefusedBy } from "#app/platform/db/constraint.server.ts";
 import { type Calendar, msOf } from "../facts.server.ts";
-import { calendars, sessions } from "../tables.server.ts";
+import { calendars } from "../tables.server.ts";
 
 const isLocked = Symbol("the calendar is locked");
 
@@ -28,21 +28,10 @@ export async function withCalendarLock<Result>(
       .limit(1)
       .for("update");
     if (!calendar) throw new Error("There is no calendar");
-    const now = await releaseExpiredHolds(tx, calendar.id);
-    return work({ tx, calendar, now, [isLocked]: true });
+    const released = sql`release_expired_holds(${calendar.id}, clock_timestamp())`;
+    const { rows } = await tx.execute<{ now: number }>(sql`select ${msOf(released)} as now`);
+    return work({ tx, calendar, now: rows[0]?.now ?? Date.now(), [isLocked]: true });
   });
-}
-
-/** Returns the database's time once the lock is held. */
-async function releaseExpiredHolds(tx: Tx, calendar: string): Promise<number> {
-  const { rows } = await tx.execute<{ now: number }>(sql`
-    with moment as materialized (select clock_timestamp() as now),
-    lapsed as (
-      update ${sessions} set status = 'lapsed', held_until = null from moment
-      where calendar_id = ${calendar} and status in ('held', 'requested') and held_until <= moment.now
-    )
-    select ${msOf(sql`now`)} as now from moment`);
-  return rows[0]?.now ?? Date.now();
 }
 
 /** Runs `write` in a savepoint. Returns no rows if the exclusion constraint finds the time taken. */

@@ -3,17 +3,17 @@ import { connectionTo } from "#app/platform/db/connection.server.ts";
 import { getCalendar } from "../facts.server.ts";
 import { withCalendarLock } from "./calendar-lock.server.ts";
 import type { releaseTimes } from "./offered.server.ts";
-import type { takeInCalendar } from "./take.server.ts";
+import type { Decision } from "./take.server.ts";
 
 const admin = connectionTo("courtside_admin");
 
-test("taking or releasing a time without the calendar lock does not compile", async () => {
+test("releasing a time without the calendar lock, or taking one that nobody decided about, does not compile", async () => {
   const calendar = await getCalendar(admin);
   if (!calendar) throw new Error("There is no calendar");
   const plain = { tx: admin, calendar, now: Date.now() };
-  // The compiler checks these two: a plain object is not a locked calendar.
-  expectTypeOf(plain).not.toExtend<Parameters<typeof takeInCalendar>[0]>();
+  // The compiler checks these two: a plain object is neither a locked calendar nor a decision.
   expectTypeOf(plain).not.toExtend<Parameters<typeof releaseTimes>[0]>();
+  expectTypeOf<Omit<Decision, symbol>>().not.toExtend<Decision>();
 });
 
 test("the calendar lock keeps other writers waiting until the transaction ends", async () => {

@@ -19,7 +19,7 @@ export async function readMoveTimes(tx: Tx, { zone, session, from, now }: MoveVi
   if (!calendar) return {};
   const range = { start: dayOf(zone, from).start, end: dayOf(zone, addDays(from, daysShown - 1)).end };
   const [facts, others] = await Promise.all([
-    readCalendarFacts(tx, { calendar, zone, range, now, except: session.id }),
+    readCalendarFacts(tx, { zone, range, now, except: session.id }),
     listSessionsIn(tx, { calendar: calendar.id, span: range, now, withEnded: false }),
   ]);
   const turnaroundMs = calendar.turnaround_minutes * msPerMinute;

@@ -31,12 +31,14 @@ export const stamp = { id: sessions.id, version: versionOf(sessions.updated_at) 
 
 export const ended = { ok: false, reason: "ended" } as const;
 
-export function timesOf({ start, minutes }: BookedService & TimeAndPlace, { turnaround_minutes }: Calendar) {
+export function spansOf({ start, minutes }: BookedService & TimeAndPlace, { turnaround_minutes }: Calendar) {
   const end = start + minutes * msPerMinute;
-  return {
-    during: rangeOf({ start, end }),
-    occupies: rangeOf({ start, end: end + turnaround_minutes * msPerMinute }),
-  };
+  return { during: { start, end }, occupies: { start, end: end + turnaround_minutes * msPerMinute } };
+}
+
+export function timesOf(wanted: BookedService & TimeAndPlace, calendar: Calendar) {
+  const { during, occupies } = spansOf(wanted, calendar);
+  return { during: rangeOf(during), occupies: rangeOf(occupies) };
 }
 
 export function overruling(overruled: Overrulable[], { because }: Overruling) {
@@ -95,7 +97,7 @@ export function eventBy(taker: Taker, about: { session: string } | { series: str
   return { actor: actors[taker], about: { kind, id }, people };
 }
 
-const actors = { coach: "coach", visitor: "person", list: "site" } as const;
+export const actors = { coach: "coach", visitor: "person", list: "site" } as const;
 
 export type Session = NonNullable<Awaited<ReturnType<typeof getSession>>>;
 
@@ -140,6 +142,11 @@ export function whyNotChanged(before: { version: string } | undefined, version: 
   return before.version === version ? undefined : { ok: false, reason: "stale" };
 }
 
+/** The coach's changes can be undone first. */
+export function toldAt(takenBy: Taker): Date {
+  return new Date(Date.now() + (takenBy === "coach" ? undoSeconds * 1000 : 0));
+}
+
 type Told = { id: string; people: string[]; takenBy: Taker };
 
 /**
@@ -147,7 +154,7 @@ type Told = { id: string; people: string[]; takenBy: Taker };
  * sent.
  */
 export async function notifyPeople(tx: Tx, { id, people: told, takenBy }: Told): Promise<void> {
-  const send_after = new Date(Date.now() + (takenBy === "coach" ? undoSeconds * 1000 : 0));
+  const send_after = toldAt(takenBy);
   const about = { kind: sessionNews, about_kind: aboutSession, about_id: id };
   await postMails(
     tx,

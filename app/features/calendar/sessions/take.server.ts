@@ -1,33 +1,25 @@
-import { eq } from "drizzle-orm";
-import { recordEvents } from "#app/features/timeline/mutations.server.ts";
+import { type SQL, sql } from "drizzle-orm";
 import { msPerMinute } from "#app/lib/time/durations.ts";
+import type { Tx } from "#app/platform/db/connection.server.ts";
+import type { IntakeRow } from "#app/platform/forms/intake.server.ts";
+import { rangeText, type Seen } from "../facts.server.ts";
 import type { TimeAndPlace } from "../open-times/open-times.ts";
-import { type LiveSession, type OpenTimesInput, openTimes } from "../open-times/open-times.ts";
-import type { Overrulable } from "../schema.ts";
-import { sessions } from "../tables.server.ts";
-import type { LockedCalendar } from "./calendar-lock.server.ts";
+import { type LiveSession, type OpenTimesInput, openTimes, type Reason } from "../open-times/open-times.ts";
+import type { Overrulable, SessionStatus } from "../schema.ts";
+import { withCalendarLock } from "./calendar-lock.server.ts";
 import { freeUntilFrom } from "./deadline.server.ts";
-import { decide, inputFor, type NotOpen, notOpen } from "./decision.server.ts";
+import { type Considered, decide } from "./decision.server.ts";
 import {
-  addPeople,
+  actors,
   type BookedService,
-  eventBy,
-  notifyPeople,
   type Overruling,
   overruling,
-  stamp,
+  spansOf,
   type Taker,
-  timesOf,
+  toldAt,
 } from "./session-row.server.ts";
 
-export type SavedSession = {
-  ok: true;
-  id: string;
-  version: string;
-  overruled: Overrulable[];
-  /** A group that was there before, so nothing waits for an answer. */
-  isJoined?: boolean;
-};
+export type SavedSession = { ok: true; id: string; version: string; overruled: Overrulable[] };
 
 export type NewSession = BookedService &
   TimeAndPlace &
@@ -43,56 +35,64 @@ export type NewSession = BookedService &
     takenBy?: Taker | undefined;
   };
 
-/** `input`, if it was already read under the same lock. */
-type Taking = { zone: string; wanted: NewSession; input?: OpenTimesInput | undefined };
+/** Something that a decision depends on has changed since it was made. Nothing was stored. */
+export const changed = Symbol("changed meanwhile");
 
-export async function takeInCalendar(locked: LockedCalendar, taking: Taking): Promise<SavedSession | NotOpen> {
-  const { tx, calendar, now } = locked;
-  const { zone, wanted, input } = taking;
-  const { takenBy = "coach", people, status } = wanted;
-  const asking = { calendar, now, zone, wanted };
-  const asked = input ? { ...asking, input } : await inputFor(tx, asking);
-  const against = decide(asked.input, wanted);
-  if (against.isRefused) return notOpen(tx, asked, against.reason);
-  const joined = joinableIn(asked.input, wanted);
-  const room = joined ? joined.capacity - joined.people : wanted.capacity;
-  if (people.length > room) return notOpen(tx, asked, "full");
-  if (joined) return joinSession(locked, joined.id, wanted);
-  const [taken] = await tx
-    .insert(sessions)
-    .values({
+const triesWithoutLock = 3;
+
+/** Decides without the calendar lock. The last time it decides under the lock, where nothing changes. */
+export async function untilUnchanged<Result>(
+  db: Tx,
+  attempt: (tx: Tx) => Promise<Result | typeof changed>,
+): Promise<Result> {
+  for (let tries = 0; tries < triesWithoutLock; tries++) {
+    const result = await attempt(db);
+    if (result !== changed) return result;
+  }
+  const result = await withCalendarLock(db, ({ tx }) => attempt(tx));
+  if (result === changed) throw new Error("The calendar changed while it was locked");
+  return result;
+}
+
+const isDecided = Symbol("the time is open");
+
+/** An open time, and the version of everything that makes it open. Only `decideTime` creates one. */
+export type Decision = { seen: Seen; taking: object; overruled: Overrulable[]; [isDecided]: true };
+
+export function decideTime({ input, calendar, zone, now, seen }: Considered, wanted: NewSession): Decision | Reason {
+  const { takenBy = "coach", status, start, people } = wanted;
+  const against = decide(input, wanted);
+  if (against.isRefused) return against.reason;
+  const joined = joinableIn(input, wanted);
+  if (people.length > (joined ? joined.capacity - joined.people : wanted.capacity)) return "full";
+  const { during, occupies } = spansOf(wanted, calendar);
+  const free = status === "booked" ? freeUntilFrom(calendar.policy, { start, now, zone }) : undefined;
+  const session = {
+    ...{
       calendar_id: calendar.id,
       place_id: wanted.placeId,
       service_id: wanted.serviceId,
       title: wanted.title,
-      ...timesOf(wanted, calendar),
       status,
-      held_until: heldUntil(locked, wanted),
-      capacity: wanted.capacity,
-      message_id: wanted.messageId ?? null,
-      offer_id: wanted.offerId ?? null,
-      taken_by: takenBy,
-      policy: calendar.policy,
-      free_until:
-        status === "booked" ? new Date(freeUntilFrom(calendar.policy, { start: wanted.start, now, zone })) : null,
-      ...overruling(against.overruled, wanted),
-    })
-    .onConflictDoNothing()
-    .returning(stamp);
-  if (!taken) return notOpen(tx, asked, "taken");
-  await addPeople(tx, { sessions: [taken.id], people, messageId: wanted.messageId });
-  const facts = { start: wanted.start, status };
-  await recordEvents(tx, [{ kind: "session_taken", ...eventBy(takenBy, { session: taken.id }, people), facts }]);
-  if (status === "booked") await notifyPeople(tx, { id: taken.id, people, takenBy });
-  return { ok: true, ...taken, overruled: against.overruled };
+    },
+    ...{ during: rangeText(during), occupies: rangeText(occupies), held_until: heldUntil({ calendar, now }, wanted) },
+    ...{ capacity: wanted.capacity, message_id: wanted.messageId, offer_id: wanted.offerId, taken_by: takenBy },
+    ...{ policy: calendar.policy, free_until: free && new Date(free), ...overruling(against.overruled, wanted) },
+  };
+  const happened = joined
+    ? { joins: joined.id, event: "session_joined", facts: { start } }
+    : { event: "session_taken", facts: { start, status } };
+  const told = { isTold: joined !== undefined || status === "booked", tellAt: toldAt(takenBy) };
+  const taking = { session, people, actor: actors[takenBy], ...happened, ...told };
+  return { seen, taking, overruled: joined ? [] : against.overruled, [isDecided]: true };
 }
 
 /** A hold waits for the person's answer, a request for the coach's; neither waits longer than until the time itself. */
-function heldUntil({ calendar, now }: LockedCalendar, wanted: NewSession): Date | null {
+function heldUntil({ calendar, now }: Pick<Considered, "calendar" | "now">, wanted: NewSession): Date | undefined {
   const { start, status, takenBy, heldMinutes = calendar.hold_minutes } = wanted;
   const until = (minutes: number) => new Date(Math.min(start, now + minutes * msPerMinute));
   if (status === "held") return until(heldMinutes);
-  return status === "requested" && takenBy === "visitor" ? until(calendar.answer_hours * 60) : null;
+  return status === "requested" && takenBy === "visitor" ? until(calendar.answer_hours * 60) : undefined;
 }
 
 function joinableIn(input: OpenTimesInput, { start, placeId }: TimeAndPlace): LiveSession | undefined {
@@ -101,11 +101,34 @@ function joinableIn(input: OpenTimesInput, { start, placeId }: TimeAndPlace): Li
   return input.sessions.find(({ id }) => id === joins);
 }
 
-async function joinSession({ tx }: LockedCalendar, id: string, wanted: NewSession): Promise<SavedSession> {
-  const { people, start, takenBy = "coach" } = wanted;
-  const joining = await addPeople(tx, { sessions: [id], people, messageId: wanted.messageId });
-  await recordEvents(tx, [{ kind: "session_joined", ...eventBy(takenBy, { session: id }, joining), facts: { start } }]);
-  await notifyPeople(tx, { id, people: joining, takenBy });
-  const [joined] = await tx.select(stamp).from(sessions).where(eq(sessions.id, id));
-  return { ok: true, id, version: joined?.version ?? "", overruled: [], isJoined: true };
+type ToStore = {
+  /** Without one, only the request is stored. */
+  decision?: Decision | undefined;
+  /** A statement that returns the request as `receive_request` takes it, or no row. */
+  request?: SQL;
+  /** A stranger's request is stored without the time. */
+  isBeyondShare?: boolean;
+};
+
+export type StoredTaking = Omit<IntakeRow, "id"> & {
+  became: SessionStatus | "changed" | "not held" | "not open" | "too many" | "refused";
+  id: string;
+  version: string;
+  message_id: string | null;
+  person_id: string | null;
+  is_proven: boolean;
+  most: number;
+};
+
+/** One call of `take_time`. Returns undefined without a request where one is expected. */
+export async function storeTaking(
+  tx: Tx,
+  { decision, request = sql`values (null::jsonb)`, isBeyondShare }: ToStore,
+): Promise<StoredTaking | undefined> {
+  const { seen, taking } = decision ?? {};
+  const { rows } = await tx.execute<StoredTaking>(sql`
+    select taken.* from (${request}) as asked (request) cross join lateral take_time(${seen?.asked ?? null}::jsonb,
+      ${seen?.version ?? null}, clock_timestamp(), ${JSON.stringify({ ...taking, isBeyondShare })}::jsonb, asked.request
+    ) as taken`);
+  return rows[0];
 }

@@ -10,7 +10,7 @@ import {
 } from "#app/lib/dates.ts";
 import { addDays, dayOf, wallAt, weekdayOf } from "#app/lib/time/wall-time.server.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
-import { type Calendar, getCalendar, readCalendarFacts } from "../facts.server.ts";
+import { getCalendar, readCalendarFacts } from "../facts.server.ts";
 import { availabilityRules } from "../hours/hours-tables.server.ts";
 import { openTimes, type Reason } from "../open-times/open-times.ts";
 import { endedStatuses } from "../schema.ts";
@@ -38,11 +38,11 @@ export async function readCalendar(tx: Tx, zone: string, view: CalendarView) {
   const [days, rules, facts, sheet, whyNot] = await Promise.all([
     readDays(tx, shown),
     tx.select({ count: count() }).from(availabilityRules),
-    readCalendarFacts(tx, { calendar, zone, range: dayOf(zone, on), now }),
+    readCalendarFacts(tx, { zone, range: dayOf(zone, on), now }),
     view.session
       ? readSheet(tx, { zone, id: view.session, now, moves: view.panel === "move", to: view.to })
       : undefined,
-    view.view === "day" ? readWhyNot(tx, { calendar, zone, date: on, now }) : [],
+    view.view === "day" ? readWhyNot(tx, { zone, date: on, now }) : [],
   ]);
   const last = addDays(monday, length - 1);
   const day = days.find(({ date }) => date === on);
@@ -85,13 +85,13 @@ function leadOf(days: WeekDay[]): string {
     .join(", ");
 }
 
-type OnDay = { calendar: Calendar; zone: string; date: string; now: number };
+type OnDay = { zone: string; date: string; now: number };
 
 /** The hours of a date that cannot be booked, and why. */
-async function readWhyNot(tx: Tx, { calendar, zone, date, now }: OnDay) {
+async function readWhyNot(tx: Tx, { zone, date, now }: OnDay) {
   const range = dayOf(zone, date);
   const minutes = await getShortestMinutes(tx);
-  const facts = await readCalendarFacts(tx, { calendar, zone, range, now });
+  const facts = await readCalendarFacts(tx, { zone, range, now });
   const service = { id: "", minutes, capacity: 1, placeIds: null };
   const { open, refused } = openTimes({ ...facts, service, range, now });
   const starts = [...open.map((time) => ({ ...time, reason: undefined })), ...refused].toSorted(

@@ -27,7 +27,7 @@ export async function readDays(tx: Tx, shown: Shown): Promise<WeekDay[]> {
   const dates = Array.from({ length: days }, (_, day) => addDays(first, day));
   const range = { start: dayOf(zone, first).start, end: dayOf(zone, addDays(first, days - 1)).end };
   const [facts, sessions, exceptions, names, minutes] = await Promise.all([
-    readCalendarFacts(tx, { calendar, zone, range, now }),
+    readCalendarFacts(tx, { zone, range, now }),
     listSessionsIn(tx, { calendar: calendar.id, span: range, now, withEnded }),
     listExceptionsIn(tx, { calendar: calendar.id, first, after: addDays(first, days) }),
     listPlaceNames(tx),

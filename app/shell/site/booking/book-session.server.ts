@@ -3,7 +3,7 @@ import { takeForRequest } from "#app/features/booking/take-time.server.ts";
 import { type Askable, listAskable, listOpenPlaces } from "#app/features/calendar/bookable/bookable.server.ts";
 import { type BookingField, bookingTexts } from "#app/features/inbox/booking.ts";
 import type { AddressProof } from "#app/features/inbox/proof.server.ts";
-import { getPlayerOf, mayBeReceived, receiveBooking } from "#app/features/inbox/receive.server.ts";
+import { bookingRequest } from "#app/features/inbox/receive.server.ts";
 import type { BookingInput } from "#app/features/inbox/schema.ts";
 import { getRequestedService } from "#app/features/services/queries.server.ts";
 import { minutesIn } from "#app/features/services/service.ts";
@@ -42,17 +42,8 @@ export async function receiveBookingOfTime(
   if (!service || !place) return refusedBooking(bookingTexts.notOpen);
   const span = { start: time.start, end: time.start + service.minutes * msPerMinute };
   const words = `${spanInWords(span, zone)}, ${place.name}`;
-  const taken = await takeForRequest(
-    tx,
-    { zone, service, ...time },
-    {
-      mayBeStored: (all) => mayBeReceived(all, booking.idempotency_key),
-      store: async (all) => {
-        const stored = await receiveBooking(all, { ...booking, preferred_date: words }, sender, proof);
-        return stored.ok ? { ...stored, playerId: await getPlayerOf(all, stored.id) } : stored;
-      },
-    },
-  );
+  const request = bookingRequest({ ...booking, preferred_date: words }, sender, proof);
+  const taken = await takeForRequest(tx, { zone, service, ...time }, request);
   if (taken.ok)
     return { ok: true, id: taken.id, time: taken.became === "not held" ? "asked" : taken.became, picked: time };
   if ("most" in taken) return refusedBeyond(taken);
