@@ -1,10 +1,10 @@
-import { and, count, desc, eq, inArray, isNotNull, isNull, not, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, inArray, isNotNull, isNull, not, notInArray, or, type SQL, sql } from "drizzle-orm";
 import { isPosted, mailedIds } from "#app/features/notifications/queries.server.ts";
 import type { Whose } from "#app/features/people/schema.ts";
 import { snippetOf } from "#app/lib/format.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
 import { isOn, type LocalDays } from "#app/platform/db/days.server.ts";
-import { readAll, readPage } from "#app/platform/db/keyset.server.ts";
+import { pageSize, readAll, readPage } from "#app/platform/db/keyset.server.ts";
 import { aboutMessage, type MessageStatus } from "./message.ts";
 import type { InboxView } from "./schema.ts";
 import { messageCounts, messages, replyTemplates, searchedTexts } from "./tables.server.ts";
@@ -14,21 +14,26 @@ const askedSession = { session_type: messages.session_type, session_title: messa
 export type MessagePage = Awaited<ReturnType<typeof listMessages>>;
 export type ListedMessage = MessagePage["rows"][number];
 
-export async function listMessages(tx: Tx, view: InboxView) {
+type ReplyPromise = { replyHours: number };
+
+/** One page, newest first; the first page begins with the overdue requests, and no other page has them. */
+export async function listMessages(tx: Tx, view: InboxView, { replyHours }: ReplyPromise) {
   const { id, name, email, phone, preferred_date, message, status, source, spam, created_at } = messages;
   const shown = { id, name, email, preferred_date, ...askedSession, status, source, spam, created_at };
   const columns = { ...shown, phone, message };
-  const page = await readPage(
-    {
-      ...wanted(view),
-      read: (where, order, limit) => {
-        const rows = tx.select(columns).from(messages).where(where);
-        return rows.orderBy(...order).limit(limit);
-      },
-    },
-    view,
-  );
-  return { ...page, rows: page.rows.map((row) => withSnippet(row, view.q)) };
+  const read = (where: SQL | undefined, order: SQL[], limit: number) => {
+    const rows = tx.select(columns).from(messages).where(where);
+    return rows.orderBy(...order).limit(limit);
+  };
+  const list = wanted(view);
+  const isPlain = view.folder === "inbox" && view.sort === "newest" && view.q === "";
+  const isOverdue = and(...list.conditions, eq(status, "new"), isOlderThan(replyHours));
+  const overdue = isPlain ? await read(isOverdue, [asc(created_at), asc(id)], pageSize) : [];
+  const above = overdue.map((row) => row.id);
+  const page = await readPage({ ...list, conditions: [...list.conditions, notInArray(id, above)], read }, view);
+  const isFirst = !view.next && !page.previous;
+  const rows = isFirst ? [...overdue, ...page.rows] : page.rows;
+  return { ...page, rows: rows.map((row) => withSnippet(row, view.q)) };
 }
 
 /** The list has room for one line of text. The number is shown only if the search matched it. */
@@ -123,7 +128,7 @@ export async function listTemplates(tx: Tx) {
 export type AnswerSpeed = Awaited<ReturnType<typeof getAnswerTimes>>;
 
 /** How the reply promise was kept over the last thousand messages. */
-export async function getAnswerTimes(tx: Tx, { replyHours }: { replyHours: number }) {
+export async function getAnswerTimes(tx: Tx, { replyHours }: ReplyPromise) {
   const { rows } = await tx.execute<{ median_seconds: number | null; missed: number; looked: number }>(sql`
     select
       extract(epoch from percentile_cont(0.5) within group (order by answered_at - created_at))::float8 as median_seconds,
@@ -145,13 +150,16 @@ export function messageIdsOf(tx: Tx, whose: Whose) {
 /** Still new so long after they came, without a reminder; oldest first. */
 export async function listUnreminded(tx: Tx, { afterHours, most }: { afterHours: number; most: number }) {
   const { id, status, spam, created_at } = messages;
-  const isLate = sql`${created_at} < now() - make_interval(hours => ${afterHours})`;
   const once = sql<string>`'reminder ' || ${id}`;
   const rows = tx.select({ id, once }).from(messages);
   return rows
-    .where(and(eq(status, "new"), isNull(spam), isLate, not(isPosted(once))))
+    .where(and(eq(status, "new"), isNull(spam), isOlderThan(afterHours), not(isPosted(once))))
     .orderBy(created_at)
     .limit(most);
+}
+
+function isOlderThan(hours: number): SQL {
+  return sql`${messages.created_at} < now() - make_interval(hours => ${hours})`;
 }
 
 /** Who sent these messages, by which form, and their spam reason. */

@@ -16,7 +16,7 @@ import { messages } from "./tables.server.ts";
 
 const admin = connectionTo("courtside_admin");
 const view = (over: Partial<InboxView> = {}): InboxView => ({ ...InboxView.parse({}), ...over });
-const list = (over: Partial<InboxView> = {}) => listMessages(admin, view(over));
+const list = (over: Partial<InboxView> = {}) => listMessages(admin, view(over), { replyHours: 24 });
 const write = (over: Parameters<typeof contactForm>[0] = {}) =>
   storedId(receiveContact(visitorDb(), contactForm(over)));
 
@@ -25,11 +25,12 @@ beforeEach(async () => {
 });
 
 /** Inserted by the owner in one statement: fast, and all with the same instant. */
-async function writeMany(count: number): Promise<void> {
+async function writeMany(count: number, hoursAgo = 0): Promise<void> {
   await asOwner((owner) =>
     owner.query(`alter table messages no force row level security;
-      insert into messages (source, name, email, message)
-        select 'contact', 'Dana ' || n, 'dana' || n || '@player.example', 'Hello' from generate_series(1, ${count}) n;
+      insert into messages (source, name, email, message, created_at)
+        select 'contact', 'Dana ' || n, 'dana' || n || '@player.example', 'Hello', now() - interval '${hoursAgo} hours'
+        from generate_series(1, ${count}) n;
       alter table messages force row level security`),
   );
 }
@@ -65,6 +66,20 @@ test("the list can be filtered by status, source and folder", async () => {
   expect(await ids({ source: "booking" })).toEqual([booking]);
   expect(await ids({ folder: "spam" })).toEqual([spam]);
   expect(await ids({})).toEqual([booking, open]);
+});
+
+test("overdue requests come first, longest overdue at the top, and on no other page", async () => {
+  for (const [count, hoursAgo] of [[pageSize], [1, 25], [1, 50], [1, 60]] as const) await writeMany(count, hoursAgo);
+  const { rows } = await admin.execute<{ id: string }>(sql`select id from messages order by created_at limit 3`);
+  const [answered = "", longest = "", late = ""] = rows.map(({ id }) => id);
+  await setMessageStatus(admin, { ids: [answered], status: "open" });
+  const ids = async (over: Partial<InboxView> = {}) => (await list(over)).rows.map(({ id }) => id);
+  const first = await list();
+  expect(first.rows.slice(0, 2).map(({ id }) => id)).toEqual([longest, late]);
+  expect(first.rows).toHaveLength(2 + pageSize);
+  expect(await ids({ next: first.next })).toEqual([answered]);
+  expect(await ids({ q: "dana" })).not.toContain(late);
+  expect(await ids({ status: "open" })).toEqual([answered]);
 });
 
 test("the search pages through its hits, near and far, each message once", async () => {

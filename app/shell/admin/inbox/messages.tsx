@@ -42,14 +42,16 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
 }
 
 async function readInbox(db: Tx, view: InboxView, query: URLSearchParams) {
-  const [page, counts, settings, months, opened] = await Promise.all([
-    listMessages(db, view),
+  const settings = await requireSettings(db);
+  const promise = { replyHours: settings.reply_hours };
+  const [page, counts, answers, months, opened] = await Promise.all([
+    listMessages(db, view, promise),
     countMessages(db),
-    requireSettings(db),
+    getAnswerTimes(db, promise),
     getRetentionMonths(db),
     view.open ? openMessage(db, view.open) : undefined,
   ]);
-  const { time_zone, reply_hours, brand } = settings;
+  const { time_zone, brand } = settings;
   const asked = view.open ? await readAskedTime(db, view.open, time_zone) : undefined;
   // A time held by the request itself comes first.
   const isAsked = asked?.status === "requested" || asked?.status === "booked";
@@ -57,7 +59,6 @@ async function readInbox(db: Tx, view: InboxView, query: URLSearchParams) {
   const asking = { zone: time_zone, from, service, reading };
   const wish = view.open ? await readWishOf(db, view.open, time_zone) : undefined;
   const offering = opened && !isAsked ? await readOffering(db, opened.message, asking) : undefined;
-  const answers = await getAnswerTimes(db, { replyHours: reply_hours });
   return {
     page,
     counts,
@@ -70,7 +71,7 @@ async function readInbox(db: Tx, view: InboxView, query: URLSearchParams) {
     spamDays,
     brand,
     timeZone: time_zone,
-    replyHours: reply_hours,
+    ...promise,
     now: new Date(),
   };
 }

@@ -63,7 +63,7 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
   // What needs attention comes first.
   const isWell = lightOf(checks) === "green";
   return (
-    <AdminPage title="Overview" lead="Everything that came in, and what is live on the site.">
+    <AdminPage title="User Info" lead="Everything that came in, and what is live on the site.">
       <FirstDaysPanel tasks={tasks} />
       {!isWell && <HealthLine checks={checks} className="mb-4" />}
       <OverviewCards metrics={metrics} views={views} />
