@@ -131,6 +131,7 @@ const admin = [
   route("admin/user-info", "shell/admin/overview/overview.tsx", { id: "user-info" }),
   route("admin/keep-example", "shell/admin/overview/keep-example.ts"),
   route("admin/undo-deletion", "features/deletions/routes/undo-deletion.ts"),
+  route("admin/find", "shell/admin/frame/find.ts"),
   route("admin/appearance", "shell/admin/frame/set-appearance.ts"),
   route("admin/calendar/new", "features/booking/new-session/routes/new-session-page.tsx"),
   route("admin/calendar/waiting", "features/booking/waiting/routes/waiting-list-page.tsx"),

@@ -14,6 +14,8 @@ import { createPortal } from "react-dom";
 export type Command = {
   label: string /** Other words that find it. */;
   words?: string;
+  /** Shown after the label. */
+  note?: string | undefined;
   icon: LucideIcon;
   href: string;
 };
@@ -39,9 +41,7 @@ function OpenMenu({ title, placeholder, groups, onOpenChange, onChoose, onType }
   const listId = useId();
   const [typed, setTyped] = useState("");
   const [step, setStep] = useState(0);
-  const found = groups
-    .map(({ label, items }) => ({ label, items: items.filter((item) => isFound(item, typed)) }))
-    .filter(({ items }) => items.length > 0);
+  const found = bestFirst(groups, typed);
   const commands = found.flatMap(({ items }) => items);
   const at = Math.min(step, commands.length - 1);
   const idOf = (index: number) => `${listId}-${index}`;
@@ -173,7 +173,8 @@ function Option({ command, isHighlighted, ...option }: OptionProps) {
       {...option}
     >
       <command.icon aria-hidden className="size-4.5 shrink-0 text-subtle" />
-      {command.label}
+      <span className="shrink-0 max-w-full truncate">{command.label}</span>
+      {command.note && <span className="truncate font-normal text-muted-foreground">{command.note}</span>}
     </div>
   );
 }
@@ -187,8 +188,17 @@ function stepBy(key: string, at: number, count: number): number | undefined {
   return key === "End" ? count - 1 : undefined;
 }
 
-function isFound({ label, words = "" }: Command, typed: string): boolean {
-  return plain(`${label} ${words}`).includes(plain(typed.trim()));
+/** The commands with a word that begins so. The group with the best comes first: by its label, then by its other words. */
+function bestFirst(groups: readonly CommandGroup[], typed: string): CommandGroup[] {
+  const begins = (text: string) => plain(` ${text}`).includes(plain(` ${typed.trim()}`));
+  const isByLabel = ({ items: [best] }: CommandGroup) => best !== undefined && begins(best.label);
+  return groups
+    .map(({ label, items }) => {
+      const found = items.filter((item) => begins(`${item.label} ${item.words ?? ""}`));
+      return { label, items: found.toSorted((a, b) => Number(begins(b.label)) - Number(begins(a.label))) };
+    })
+    .filter(({ items }) => items.length > 0)
+    .toSorted((a, b) => Number(isByLabel(b)) - Number(isByLabel(a)));
 }
 
 /** Ignores case and accents. */

@@ -29,7 +29,7 @@ test("the skip link leads to the content", async ({ page, site }) => {
   await expect(page.getByRole("main")).toBeFocused();
 });
 
-test("the jump menu finds a screen by other words and goes there", async ({ page, site }) => {
+test("the jump menu finds screens by other words, people and messages, and goes there", async ({ page, site }) => {
   await signInAsAdmin(page, site);
   await open(page);
   await page.getByRole("button", { name: "Jump to" }).click();
@@ -39,6 +39,20 @@ test("the jump menu finds a screen by other words and goes there", async ({ page
   await expect(menuOf(page).getByText("Nothing by that name.")).toBeVisible();
   await field.fill("dashboard");
   await expect(menuOf(page).getByRole("option")).toHaveText(["User Info"]);
+  await ask(site, "courtside_admin", "insert into people (name) values ('Vera Quotter'), ('Max Requote')");
+  await write(site, "A quote for Quotter's squad, please");
+  await field.fill("quot");
+  await expect(menuOf(page).getByRole("option")).toHaveText([
+    ...["Vera Quotter", "Max Requote", "Testimonials", "Add Testimonial"],
+    ...["Jo FieldA quote for Quotter's squad, please"],
+  ]);
+  await expect(menuOf(page).getByRole("option").first()).toHaveAttribute("data-highlighted", "");
+  await field.fill("squad, p");
+  await expect(menuOf(page).getByRole("option")).toHaveText([/^Jo Field/]);
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("dialog", { name: "Jo Field" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("Control+k");
   await field.fill("public");
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL("/");
@@ -90,11 +104,19 @@ test("the admin theme follows the device until the coach chooses one", async ({ 
 
 const drawerOf = (page: Page) => page.getByRole("dialog", { name: "Navigation" });
 
-async function openDrawer(page: Page, site: Site): Promise<void> {
-  await withClient(doorUrl(site.testSite.databaseUrl, testSecret, "courtside_visitor"), (visitor) =>
-    visitor.query(`select receive_message('contact', 'Jo Field', 'counted@player.example', null, null, null, null, 'Hello',
-      'session', null, null, gen_random_uuid())`),
+const ask = ({ testSite }: Site, door: Parameters<typeof doorUrl>[2], call: string, values: string[] = []) =>
+  withClient(doorUrl(testSite.databaseUrl, testSecret, door), (client) => client.query(call, values));
+const write = (site: Site, message: string) =>
+  ask(
+    site,
+    "courtside_visitor",
+    `select receive_message('contact', 'Jo Field', 'counted@player.example', null, null, null, null, $1,
+      'session', null, null, gen_random_uuid())`,
+    [message],
   );
+
+async function openDrawer(page: Page, site: Site): Promise<void> {
+  await write(site, "Hello");
   await signInAsAdmin(page, site);
   await page.setViewportSize({ width: 390, height: 844 });
   await open(page);

@@ -109,6 +109,17 @@ export async function listAllPosts(tx: Tx) {
     .orderBy(...newestFirst);
 }
 
+/** Posts with this text, drafts too: those with it in their title first. */
+export async function findPosts(tx: Tx, { q, most }: { q: string; most: number }) {
+  const has = (text: SQL | Column) => sql<boolean>`strpos(lower(${text}), lower(${q})) > 0`;
+  return tx
+    .select({ id, title, published })
+    .from(blogPosts)
+    .where(has(sql`concat_ws(' ', ${title}, ${category}, ${excerpt}, ${content})`))
+    .orderBy(desc(has(title)), ...newestFirst)
+    .limit(most);
+}
+
 /** Published or not, with the version that its form is based on. */
 export async function getPostToEdit(tx: Tx, postId: string) {
   const [post] = await tx

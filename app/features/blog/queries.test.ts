@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from "vitest";
 import { connectionTo } from "#app/platform/db/connection.server.ts";
 import { blogPost } from "#tests/factories.ts";
 import { asAdmin, asVisitor } from "#tests/principals.ts";
-import { getNeighbours, getPost, listNewestPosts, listPostAddresses, listPosts } from "./queries.server.ts";
+import { findPosts, getNeighbours, getPost, listNewestPosts, listPostAddresses, listPosts } from "./queries.server.ts";
 import { blogPosts } from "./tables.server.ts";
 
 const admin = () => connectionTo("courtside_admin");
@@ -41,6 +41,14 @@ test("a page out of range is the last or the first", async () => {
   const pageFor = async (asked: number) => (await asVisitor((tx) => listPosts(tx, asked))).page;
   for (const asked of [0, -3, Number.NaN, 1.9]) expect(await pageFor(asked), String(asked)).toBe(1);
   for (const asked of [3, 1e30, Number.POSITIVE_INFINITY]) expect(await pageFor(asked), String(asked)).toBe(2);
+});
+
+test("posts are found by any text, drafts too, by their titles first", async () => {
+  await admin()
+    .insert(blogPosts)
+    .values(blogPost({ id: idOf(30), title: "Serve", content: "Why a DRAFT plan helps", date: "2026-07-01" }));
+  const found = await findPosts(admin(), { q: "draft", most: 5 });
+  expect(found.map(({ title }) => title)).toEqual(["Draft", "Serve"]);
 });
 
 test("an empty blog has one empty page", async () => {

@@ -14,7 +14,7 @@ beforeAll(async () => {
   await receiveContact(connectionTo("courtside_visitor"), contactForm({ name: "Dana Field" }));
 });
 
-const readInbox = (tx: Tx) => listMessages(tx, InboxView.parse({}), { replyHours: 24 });
+const readInbox = (tx: Tx) => listMessages(tx, InboxView.parse({}));
 
 test("a visitor can write to the coach but cannot read the inbox", () =>
   asVisitor(async (tx) => {

@@ -16,8 +16,8 @@ export type ListedMessage = MessagePage["rows"][number];
 
 type ReplyPromise = { replyHours: number };
 
-/** One page, newest first; the first page begins with the overdue requests, and no other page has them. */
-export async function listMessages(tx: Tx, view: InboxView, { replyHours }: ReplyPromise) {
+/** One page. With a promise, the first page begins with the overdue requests, and no other page has them. */
+export async function listMessages(tx: Tx, view: InboxView, promise?: ReplyPromise) {
   const { id, name, email, phone, preferred_date, message, status, source, spam, created_at } = messages;
   const shown = { id, name, email, preferred_date, ...askedSession, status, source, spam, created_at };
   const columns = { ...shown, phone, message };
@@ -27,8 +27,8 @@ export async function listMessages(tx: Tx, view: InboxView, { replyHours }: Repl
   };
   const list = wanted(view);
   const isPlain = view.folder === "inbox" && view.sort === "newest" && view.q === "";
-  const isOverdue = and(...list.conditions, eq(status, "new"), isOlderThan(replyHours));
-  const overdue = isPlain ? await read(isOverdue, [asc(created_at), asc(id)], pageSize) : [];
+  const isOverdue = promise && and(...list.conditions, eq(status, "new"), isOlderThan(promise.replyHours));
+  const overdue = isOverdue && isPlain ? await read(isOverdue, [asc(created_at), asc(id)], pageSize) : [];
   const above = overdue.map((row) => row.id);
   const page = await readPage({ ...list, conditions: [...list.conditions, notInArray(id, above)], read }, view);
   const isFirst = !view.next && !page.previous;

@@ -3,6 +3,7 @@ import type { Values } from "#app/platform/forms/answer.ts";
 import type { peopleShown, SkillLevel } from "./schema.ts";
 
 export const peoplePath = "/admin/players";
+export const findPeoplePath = `${peoplePath}/find`;
 export const householdsPath = `${peoplePath}/households`;
 
 type Parameters = { [name: string]: string | undefined };

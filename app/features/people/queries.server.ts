@@ -39,13 +39,13 @@ export type PeoplePage = Awaited<ReturnType<typeof listPeople>>;
 export type ListedPerson = PeoplePage["rows"][number];
 
 /** One page by name. A child is also found by its household's contact. */
-export async function listPeople(tx: Tx, view: PeopleView) {
+export async function listPeople(tx: Tx, view: PeopleView, key = byName) {
   const { id, email, is_minor, birth_year, household_id } = people;
   const columns = { id, name: people.name, email, is_minor, birth_year, household_id };
   const page = await readPage(
     {
       table: people,
-      key: byName,
+      key,
       conditions: [isThemselves, shown[view.show]],
       search: { words: view.q, texts: [searchedPersonText], nearest: 250, foundByOthers: byContact },
       read: (where, order, limit) => {
@@ -60,6 +60,18 @@ export async function listPeople(tx: Tx, view: PeopleView) {
     page.rows.flatMap((person) => person.household_id ?? []),
   );
   return { ...page, rows: page.rows.map((row) => ({ ...row, household: homes.get(row.household_id ?? "") })) };
+}
+
+export type FoundPeople = Awaited<ReturnType<typeof findPeople>>;
+const mostFound = 8;
+
+/** The best few while typing: a whole first or last name, then the beginning of one, then any other match. */
+export async function findPeople(tx: Tx, { q, show }: Pick<PeopleView, "q" | "show">) {
+  const [own, typed] = [sql`' ' || ${name} || ' '`, sql`lower(${q})`];
+  const fit = sql`case when strpos(${own}, ' ' || ${typed} || ' ') > 0 then 'a' when strpos(${own}, ' ' || ${typed}) > 0
+    then 'b' when strpos(${name}, ${typed}) > 0 then 'c' else 'd' end || ${name}`;
+  const { rows } = q ? await listPeople(tx, { q, show }, { value: fit, unindexed: fit }) : { rows: [] };
+  return { q, people: rows.slice(0, mostFound) };
 }
 
 const byContact = {

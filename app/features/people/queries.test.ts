@@ -9,6 +9,7 @@ import { addPerson } from "./mutations.server.ts";
 import { PeopleView } from "./person-input.server.ts";
 import {
   countPeople,
+  findPeople,
   getPerson,
   getPersonOf,
   listLikelySame,
@@ -76,6 +77,15 @@ test("a person is found behind hundreds of others, by their own words and by the
   expect(await found({ q: "chidi" })).toEqual(["Chidi Reed"]);
   expect(await found({ q: "gr" })).toEqual(["Ada Reed", "Chidi Reed", "Grace Okafor"]);
   expect(await found({ q: "reed", show: "parents" })).toEqual([]);
+});
+
+test("while typing, whole names come first, then beginnings, then other matches", async () => {
+  await family();
+  for (const name of ["Adam Moss", "Aaron Ada", "Canada Hill", "Zoe Adair"]) await add({ name });
+  await add({ name: "Bo Lind", email: "ada@mail.example" });
+  const { people: best } = await findPeople(admin, { q: "ADA", show: "all" });
+  const names = ["Aaron Ada", "Ada Reed", "Adam Moss", "Zoe Adair", "Canada Hill", "Bo Lind"];
+  expect(best.map(({ name }) => name)).toEqual(names);
 });
 
 /** The expected counts, by reading every row. */

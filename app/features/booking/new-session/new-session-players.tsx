@@ -2,9 +2,10 @@ import { X } from "lucide-react";
 import { Link, useNavigate } from "react-router";
 import { newSessionPath } from "#app/features/calendar/addresses.ts";
 import { calendarLimits } from "#app/features/calendar/schema.ts";
-import { useFindPeople } from "#app/features/people/components/use-find-people.ts";
-import { peoplePath } from "#app/features/people/person.ts";
+import { findPeoplePath, peoplePath } from "#app/features/people/person.ts";
+import type { FoundPeople } from "#app/features/people/queries.server.ts";
 import type { FieldErrors } from "#app/platform/forms/answer.ts";
+import { useFind } from "#app/platform/forms/browser/use-find.ts";
 import { Button } from "#app/ui/button.tsx";
 import { OptionCard } from "#app/ui/checkbox.tsx";
 import { Field, FieldGroup, Input, Select } from "#app/ui/field.tsx";
@@ -144,8 +145,9 @@ const newPlayer = "new";
 
 function PlayerSearch({ page, onAdd }: { page: NewSessionPage; onAdd: (person: string) => void }) {
   const navigate = useNavigate();
-  const { find, words, people } = useFindPeople();
-  const found = people
+  const { find, found } = useFind<FoundPeople>(findPeoplePath);
+  const { q: words, people } = found ?? { q: "", people: [] };
+  const known = people
     .filter(({ id }) => page.players.every((player) => player.id !== id))
     .map(({ id, name, email, household }) => ({
       id,
@@ -156,7 +158,7 @@ function PlayerSearch({ page, onAdd }: { page: NewSessionPage; onAdd: (person: s
   return (
     <FindBox
       chosen={null}
-      found={[...found, ...fresh]}
+      found={[...known, ...fresh]}
       placeholder={page.players.length === 1 ? "Add a second player" : "Name, address or phone"}
       none="Looking..."
       onType={find}

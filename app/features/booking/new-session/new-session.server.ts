@@ -12,7 +12,7 @@ import { previewSeries } from "#app/features/calendar/series/series.server.ts";
 import type { SeriesWeek } from "#app/features/calendar/series/series-weeks.server.ts";
 import { reasonWords } from "#app/features/calendar/sessions/session-words.ts";
 import { ageOf } from "#app/features/people/person.ts";
-import { listPeople, listPeopleById } from "#app/features/people/queries.server.ts";
+import { findPeople, listPeopleById } from "#app/features/people/queries.server.ts";
 import {
   datesInWords,
   hoursInWords,
@@ -36,8 +36,6 @@ import {
   type RepeatedWeek,
   turnaroundInWords,
 } from "./new-session-words.ts";
-
-const mostFound = 8;
 
 export type NewSessionPage = Awaited<ReturnType<typeof readNewSession>>;
 
@@ -106,10 +104,9 @@ async function readPlayers(tx: Tx, ids: string[], { zone, now }: Here): Promise<
 }
 
 async function findPlayers(tx: Tx, { q, person }: NewSessionView) {
-  const { rows } = await listPeople(tx, { q, show: "all" });
-  return rows
+  const { people } = await findPeople(tx, { q, show: "all" });
+  return people
     .filter(({ id }) => !person.includes(id))
-    .slice(0, mostFound)
     .map(({ id, name, household }) => ({ id, name, household: household?.name }));
 }
 

@@ -1,10 +1,11 @@
 import { useState } from "react";
 import { Form, Link, useSubmit } from "react-router";
+import { useFind } from "#app/platform/forms/browser/use-find.ts";
 import { Field } from "#app/ui/field.tsx";
 import { FindBox, type Found } from "#app/ui/find-box.tsx";
 import { mergeAddress } from "../merge-words.ts";
-import type { LikelySame, ListedPerson } from "../queries.server.ts";
-import { useFindPeople } from "./use-find-people.ts";
+import { findPeoplePath } from "../person.ts";
+import type { FoundPeople, LikelySame, ListedPerson } from "../queries.server.ts";
 
 type MergePickerProps = { personId: string; chosen: Found | null; likely: LikelySame[] };
 
@@ -14,7 +15,8 @@ export function MergePicker({ personId, chosen, likely }: MergePickerProps) {
   const [shown, setShown] = useState({ chosen, at: chosen?.id });
   // The address decides, also after Back, but not over newer typed text.
   if (shown.at !== chosen?.id) setShown({ chosen, at: chosen?.id });
-  const { find, people } = useFindPeople();
+  const { find, found } = useFind<FoundPeople>(findPeoplePath);
+  const people = found?.people ?? [];
   function choose(one: Found | null): void {
     setShown({ ...shown, chosen: one });
     if (one) void submit({ with: one.id }, { action: mergeAddress(personId), preventScrollReset: true });

@@ -1,11 +1,13 @@
-import { Search, UserRound } from "lucide-react";
+import { Inbox, Newspaper, Search, UserRound } from "lucide-react";
 import { useState } from "react";
 import { useNavigate } from "react-router";
-import { useFindPeople } from "#app/features/people/components/use-find-people.ts";
+import { inboxPath } from "#app/features/inbox/message.ts";
 import { personAddress } from "#app/features/people/person.ts";
+import { useFind } from "#app/platform/forms/browser/use-find.ts";
 import { Button } from "#app/ui/button.tsx";
 import { type Command, CommandMenu } from "#app/ui/command-menu.tsx";
 import { useShortcut } from "#app/ui/use-shortcut.ts";
+import type { FoundInSite } from "./find.ts";
 import { elsewhere, type Screen, screens, shortcuts } from "./navigation.ts";
 
 const groups = [
@@ -16,13 +18,16 @@ const groups = [
 export function JumpMenu() {
   const [isOpen, setOpen] = useState(false);
   const navigate = useNavigate();
-  const { find, words, people } = useFindPeople();
-  // Results found by an address or a parent's name do not show those words, but still count as matches.
-  const found = people.map(({ id, name }) => ({ label: name, words, icon: UserRound, href: personAddress(id) }));
-  useShortcut("k", () => setOpen(!isOpen));
+  const { find, found } = useFind<FoundInSite>("/admin/find");
+  useShortcut("k", () => show(!isOpen));
 
+  function show(open: boolean): void {
+    setOpen(open);
+    // The menu opens with an empty field, so what was found before goes.
+    if (!open) find("");
+  }
   function jump({ href }: Command): void {
-    setOpen(false);
+    show(false);
     if (href.startsWith("/admin")) void navigate(href);
     else window.location.assign(href);
   }
@@ -33,7 +38,7 @@ export function JumpMenu() {
         size="compact"
         aria-keyshortcuts="Control+K Meta+K"
         className="max-md:size-10 max-md:px-0 max-[24rem]:hidden"
-        onClick={() => setOpen(true)}
+        onClick={() => show(true)}
       >
         <Search aria-hidden />
         <span className="text-subtle max-md:sr-only">Jump to</span>
@@ -46,15 +51,33 @@ export function JumpMenu() {
       </Button>
       <CommandMenu
         title="Jump to a screen"
-        placeholder="Messages, a player, new post..."
-        groups={found.length > 0 ? [...groups, { label: "Players", items: found }] : groups}
+        placeholder="A screen, a player, a message..."
+        groups={found ? [...groups, ...groupsOf(found)] : groups}
         open={isOpen}
-        onOpenChange={setOpen}
+        onOpenChange={show}
         onChoose={jump}
         onType={find}
       />
     </>
   );
+}
+
+/** They match what was typed, also where their label does not show it: a child is found by its parent's name. */
+function groupsOf({ q: words, people, messages, posts }: FoundInSite) {
+  const players = people.map(({ id, name, household }) => {
+    return { label: name, note: household?.name, words, icon: UserRound, href: personAddress(id) };
+  });
+  const written = messages.map(({ id, name, note }) => {
+    return { label: name, note, words, icon: Inbox, href: `${inboxPath}?open=${id}` };
+  });
+  const articles = posts.map(({ id, title, published }) => {
+    return { label: title, note: published ? "" : "Draft", words, icon: Newspaper, href: `/admin/blog/edit/${id}` };
+  });
+  return [
+    { label: "Players", items: players },
+    { label: "Messages", items: written },
+    { label: "Posts", items: articles },
+  ];
 }
 
 function command({ path, label, icon, words }: Screen): Command {
