@@ -49,7 +49,7 @@ export function personForm(over: Partial<PersonInput> = {}): PersonInput {
   return {
     ...{ name: "Dana Field", email: null, phone: null, is_minor: false, birth_year: null, skill_level: null },
     ...{ plays: true, household: "none", with_id: null, with_name: "", household_name: null },
-    ...{ is_contact: false, version: "" },
+    ...{ parent_name: "", is_contact: false, version: "" },
     ...over,
   };
 }

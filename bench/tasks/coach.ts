@@ -89,6 +89,20 @@ export const coachTasks: Task[] = [
     },
   },
   {
+    name: "add a child with a parent",
+    from: "/admin/players",
+    run: async (page, finger) => {
+      await finger.tap(page.getByRole("link", { name: "Add player" }));
+      await finger.type(page.getByLabel("Name", { exact: true }), "Tim Lang");
+      await finger.tap(page.getByRole("switch", { name: /^Minor/ }));
+      await finger.type(page.getByLabel("Parent's name"), "Petra Lang");
+      await finger.type(page.getByLabel("Parent's email"), "petra@lang.example");
+      await finger.type(page.getByLabel("Parent's phone"), "555 0100");
+      await finger.tap(page.getByRole("button", { name: "Add player" }));
+      await finger.seen(page.getByText("Player added"));
+    },
+  },
+  {
     name: "see a quiz answer and mark it contacted",
     from: "/admin",
     run: async (page, finger) => {

@@ -26,6 +26,23 @@ test("a child is added to a parent's household and found by the parent's address
   await expect(rowsOf(page).nth(1)).toContainText(/Ada Reed, 11.*Okafor Grace pays/);
 });
 
+test("a child with a new parent is one form of seven taps", async ({ page, site }) => {
+  await signInAsAdmin(page, site);
+  await open(page, "/admin/players");
+  await page.getByRole("link", { name: "Add player" }).click();
+  const form = page.getByRole("main");
+  await form.getByLabel("Name", { exact: true }).fill("Tim Lang");
+  await form.getByRole("switch", { name: /^Minor/ }).check();
+  await form.getByLabel("Parent's name").fill("Petra Lang");
+  await form.getByLabel("Parent's email").fill("petra@lang.example");
+  await form.getByLabel("Parent's phone").fill("555 0100");
+  await form.getByRole("button", { name: "Add player" }).click();
+  await expect(page.getByText("Player added")).toBeVisible();
+  await page.getByRole("searchbox", { name: "Search" }).fill("petra@lang");
+  await expect(rowsOf(page)).toHaveCount(3);
+  await expect(rowsOf(page).nth(2)).toContainText(/Tim Lang.*Lang Petra pays/);
+});
+
 test("a changed player shows the new details and the change in the history", async ({ page, site }) => {
   await signInAsAdmin(page, site);
   const { person } = await someoneBooks(site.testSite, {

@@ -87,7 +87,15 @@ function draw(random: Random, { family, number, thisYear }: Of): Drawn {
 
 const nobody: PersonInput = {
   ...{ name: "", email: null, phone: null, is_minor: false, birth_year: null, skill_level: null, plays: true },
-  ...{ household: "none", with_id: null, with_name: "", household_name: null, is_contact: false, version: "" },
+  ...{
+    household: "none",
+    with_id: null,
+    with_name: "",
+    household_name: null,
+    parent_name: "",
+    is_contact: false,
+    version: "",
+  },
 };
 
 async function join(tx: Tx, { form, children, partner, thisYear, note }: Drawn): Promise<Household> {

@@ -1,13 +1,10 @@
-import { childAges } from "#app/features/people/schema.ts";
+import { childAges, skillLabels } from "#app/features/people/schema.ts";
 import type { Answer, FieldErrors } from "#app/platform/forms/answer.ts";
 
-/** The skill levels that a booking asks for, with its own labels. */
-export const bookingSkillLevels = [
-  { value: "beginner", label: "Beginner" },
-  { value: "intermediate", label: "Intermediate" },
-  { value: "advanced", label: "Advanced" },
-  { value: "competitive", label: "Competitive/Tournament" },
-] as const;
+/** The skill levels that a booking asks for. */
+export const bookingSkillLevels = (["beginner", "intermediate", "advanced", "competitive"] as const).map((value) => {
+  return { value, label: skillLabels[value] };
+});
 
 export const bookingTexts = {
   sent: "Booking request submitted successfully!",

@@ -4,7 +4,7 @@ import type { Tx } from "#app/platform/db/connection.server.ts";
 import type { SaveResult } from "#app/platform/forms/save-result.ts";
 import { lastName, type PersonField, personRefusals } from "./person.ts";
 import type { PersonInput } from "./person-input.server.ts";
-import { getPerson } from "./queries.server.ts";
+import { getPerson, getPersonOf } from "./queries.server.ts";
 import { households, people } from "./tables.server.ts";
 
 type Home = { ok: true; id: string | null; events: NewEvent[] };
@@ -21,6 +21,7 @@ export async function homeFor(
     const name = form.household_name ?? lastName(form.name);
     return { ok: true, id: await makeHousehold(tx, name, person.id), events: [] };
   }
+  if (form.household === "parent") return homeWithParent(tx, form);
   if (form.with_id === person.id) return { ok: true, id: person.household_id, events: [] };
   return homeWith(tx, form.with_id ?? "");
 }
@@ -34,6 +35,17 @@ async function homeWith(tx: Tx, withId: string): Promise<Home | Refused> {
   const id = await makeHousehold(tx, lastName(other.name), other.id);
   await tx.update(people).set({ household_id: id, origin: "coach" }).where(eq(people.id, other.id));
   return { ok: true, id, events: [happenedTo(other.id, "joined_household", { household: id })] };
+}
+
+/** The parent becomes the contact of a new household, unless the coach knows the address already. */
+async function homeWithParent(tx: Tx, { parent_name: name, email, phone }: PersonInput): Promise<Home | Refused> {
+  const known = await getPersonOf(tx, email ?? "");
+  if (known) return homeWith(tx, known.id);
+  const parent = { id: crypto.randomUUID(), name, email, phone, plays: false, origin: "coach" as const };
+  const household_id = await makeHousehold(tx, lastName(name), parent.id);
+  await tx.insert(people).values({ ...parent, household_id });
+  const joined = happenedTo(parent.id, "joined_household", { household: household_id });
+  return { ok: true, id: household_id, events: [happenedTo(parent.id, "added"), joined] };
 }
 
 function refused(message: string): Refused {

@@ -1,8 +1,8 @@
 import type { Undo } from "#app/platform/forms/answer.ts";
 import type { MergePreview, UndoRefusal } from "./merge.server.ts";
 import type { MergeRefusal } from "./merge-plan.ts";
-import { personAddress, personLabels, skillLabels } from "./person.ts";
-import { undoDays } from "./schema.ts";
+import { personAddress, personLabels } from "./person.ts";
+import { skillLabels, undoDays } from "./schema.ts";
 
 export const mergeTexts = {
   link: "Merge with somebody",

@@ -1,11 +1,20 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
+import { requireSettings } from "#app/features/settings/queries.server.ts";
 import { type NewEvent, recordEvents } from "#app/features/timeline/mutations.server.ts";
+import { yearIn } from "#app/lib/dates.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
 import { isRefusedBy } from "#app/platform/db/constraint.server.ts";
 import { isStill, versionOf } from "#app/platform/db/version.server.ts";
 import { gone, type SaveResult } from "#app/platform/forms/save-result.ts";
 import { checkHouseholds, happenedTo, homeFor, leaveHousehold, makeContact } from "./households.server.ts";
-import { type HouseholdField, type PersonField, personAddress, personRefusals, personValues } from "./person.ts";
+import {
+  type HouseholdField,
+  isUnderAge,
+  type PersonField,
+  personAddress,
+  personRefusals,
+  personValues,
+} from "./person.ts";
 import type { HouseholdInput, NoteInput, PersonInput } from "./person-input.server.ts";
 import { getHousehold, getPerson, getPersonOf, type Person } from "./queries.server.ts";
 import { households, people } from "./tables.server.ts";
@@ -36,7 +45,8 @@ type Result = SaveResult<PersonField>;
 const stamp = { id: people.id, version: versionOf(people.updated_at) };
 
 /** Created by the coach, so they stay whatever becomes of their requests. */
-export async function addPerson(tx: Tx, form: PersonInput): Promise<Result> {
+export async function addPerson(tx: Tx, typed: PersonInput): Promise<Result> {
+  const form = await withAge(tx, typed);
   const move: Move = { from: null, to: null };
   return inWords(tx, { form, move }, async (all) => {
     const id = crypto.randomUUID();
@@ -59,7 +69,8 @@ export async function addPerson(tx: Tx, form: PersonInput): Promise<Result> {
 }
 
 /** Only over the version that the form was opened with. */
-export async function updatePerson(tx: Tx, id: string, form: PersonInput): Promise<Result> {
+export async function updatePerson(tx: Tx, id: string, typed: PersonInput): Promise<Result> {
+  const form = await withAge(tx, typed);
   const before = await getPerson(tx, id);
   if (!before) return gone;
   const old = before.household_id ? await getHousehold(tx, before.household_id) : undefined;
@@ -86,7 +97,14 @@ export async function updatePerson(tx: Tx, id: string, form: PersonInput): Promi
   });
 }
 
-function fieldsIn({ name, email, phone, is_minor, birth_year, skill_level, plays }: PersonInput) {
+/** A child is a minor also if the coach forgot the switch, so that a child is never a contact. */
+async function withAge(tx: Tx, form: PersonInput): Promise<PersonInput> {
+  const { time_zone } = await requireSettings(tx);
+  return { ...form, is_minor: form.is_minor || isUnderAge(form.birth_year, yearIn(time_zone)) };
+}
+
+function fieldsIn({ household, name, is_minor, birth_year, skill_level, plays, ...form }: PersonInput) {
+  const { email, phone } = household === "parent" ? { email: null, phone: null } : form;
   return { name, email, phone, is_minor, birth_year, skill_level, plays, origin: "coach" as const };
 }
 

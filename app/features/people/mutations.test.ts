@@ -1,6 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { listEventsOf } from "#app/features/timeline/queries.server.ts";
+import { yearIn } from "#app/lib/dates.ts";
 import { connectionTo } from "#app/platform/db/connection.server.ts";
 import { asOwner } from "#tests/database.ts";
 import { personForm } from "#tests/factories.ts";
@@ -123,6 +124,41 @@ test("a household cannot lose its last contact, in any way", async () => {
   for (const [form, errors] of ways) expect(await changed(graceId, form)).toMatchObject({ reason: "refused", errors });
   expect(await getHousehold(admin, homeId)).toMatchObject({ contact_id: graceId });
   expect(await getPerson(admin, adaId)).toMatchObject({ household_id: homeId });
+});
+
+test("a child and a new parent are added in one step; only the parent has the address and the number", async () => {
+  const parent = { parent_name: "Grace Okafor", email: grace.email, phone: "555 0100" };
+  const adaId = await added({ ...ada, household: "parent", ...parent });
+  const child = await getPerson(admin, adaId);
+  expect(child).toMatchObject({ name: "Ada Okafor", email: null, phone: null, is_minor: true });
+  const home = await getHousehold(admin, child?.household_id ?? "");
+  expect(home).toMatchObject({ name: "Okafor", contact_name: "Grace Okafor", contact_email: grace.email });
+  expect(await getPerson(admin, home?.contact_id ?? "")).toMatchObject({ phone: "555 0100", plays: false });
+  expect(await kindsOf(home?.contact_id ?? "")).toEqual(["added", "joined_household"]);
+  const chidiId = await added({
+    ...ada,
+    name: "Chidi Okafor",
+    household: "parent",
+    ...parent,
+    parent_name: "Mrs Okafor",
+  });
+  expect(await getPerson(admin, chidiId), "the known parent's household").toMatchObject({ household_id: home?.id });
+});
+
+test("a child is a minor by its year of birth, also without the switch, and never a contact", async () => {
+  const child = { name: "Ada Okafor", birth_year: yearIn("UTC") - 17 };
+  const alone = personForm({ ...child, email: "ada@okafor.example", household: "new" });
+  expect(await addPerson(admin, alone)).toMatchObject({ errors: { email: personRefusals.minorsAddress } });
+  const graceId = await added({ ...grace, household: "new" });
+  const contact = personForm({ ...child, household: "with", with_id: graceId, is_contact: true });
+  expect(await addPerson(admin, contact)).toMatchObject({ errors: { is_contact: personRefusals.minorAsContact } });
+  const grown = await added({
+    ...child,
+    birth_year: yearIn("UTC") - 18,
+    email: "ada@okafor.example",
+    household: "new",
+  });
+  expect(await getPerson(admin, grown)).toMatchObject({ is_minor: false });
 });
 
 test("once someone else is the contact, the first one may leave", async () => {

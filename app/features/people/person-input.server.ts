@@ -15,10 +15,12 @@ export const PeopleView = z.object({
 });
 export type PeopleView = z.output<typeof PeopleView>;
 
+const tooShortName = "Name must be at least 2 characters";
+
 /** The database decides what a minor may have and who may be a contact. */
 export const PersonInput = z
   .object({
-    name: line(personLimits.name).min(2, "Name must be at least 2 characters"),
+    name: line(personLimits.name).min(2, tooShortName),
     email: orNull(z.literal("").or(line(personLimits.email).pipe(z.email("Invalid email address")))),
     phone: orNull(line(personLimits.phone)),
     is_minor: onOff(),
@@ -30,12 +32,22 @@ export const PersonInput = z
     with_id: UuidInput.nullable().catch(null),
     with_name: line(personLimits.name).catch(""),
     household_name: orNull(line(householdLimits.name)),
+    /** With `household` "parent", the address and the number are the parent's. */
+    parent_name: line(personLimits.name).catch(""),
     is_contact: onOff(),
     version: version(),
   })
   .refine(({ household, with_id }) => household !== "with" || with_id !== null, {
     path: ["with_name"],
     error: personRefusals.nobodyChosen,
+  })
+  .refine(({ household, parent_name }) => household !== "parent" || parent_name.length > 1, {
+    path: ["parent_name"],
+    error: tooShortName,
+  })
+  .refine(({ household, email }) => household !== "parent" || email !== null, {
+    path: ["email"],
+    error: personRefusals.contactsAddress,
   });
 export type PersonInput = z.output<typeof PersonInput>;
 

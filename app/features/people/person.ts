@@ -1,6 +1,6 @@
 import { capitalized, grouped } from "#app/lib/format.ts";
 import type { Values } from "#app/platform/forms/answer.ts";
-import type { peopleShown, SkillLevel } from "./schema.ts";
+import { type peopleShown, type SkillLevel, skillLabels } from "./schema.ts";
 
 export const peoplePath = "/admin/players";
 export const findPeoplePath = `${peoplePath}/find`;
@@ -24,14 +24,6 @@ export const shownLabels: Record<(typeof peopleShown)[number], string> = {
   all: "All",
   players: "Players",
   parents: "Parents",
-};
-
-export const skillLabels: Record<SkillLevel, string> = {
-  beginner: "Beginner",
-  recreational: "Recreational",
-  intermediate: "Intermediate",
-  advanced: "Advanced",
-  competitive: "Competitive",
 };
 
 export const peopleTexts = {
@@ -69,17 +61,18 @@ export const personRefusals = {
   notReachable: "Please choose an adult of the household with an email address.",
 };
 
-/** Alone, in a known person's household, or as the contact of a new one. */
-export const householdChoices = ["none", "with", "new"] as const;
+/** Alone, in a known person's household, as the contact of a new one, or as the child of a new contact. */
+export const householdChoices = ["none", "with", "new", "parent"] as const;
 export const householdChoiceLabels: Record<(typeof householdChoices)[number], string> = {
   none: "No household",
   with: "Together with",
   new: "New household",
+  parent: "New parent",
 };
 
 const personFields = [
   ...(["name", "email", "phone", "is_minor", "birth_year", "skill_level", "plays"] as const),
-  ...(["household", "with_id", "with_name", "household_name", "is_contact"] as const),
+  ...(["household", "with_id", "with_name", "household_name", "parent_name", "is_contact"] as const),
 ];
 export type PersonField = (typeof personFields)[number];
 
@@ -94,6 +87,7 @@ export const personLabels: Record<Exclude<PersonField, "with_id">, string> = {
   household: "Household",
   with_name: "Together with",
   household_name: "Name of the household",
+  parent_name: "Parent's name",
   is_contact: "Contact of the household",
 };
 
@@ -123,6 +117,7 @@ export function personValues(stored?: Stored, home?: Home): Values<PersonField> 
     with_id: home?.contact_id ?? "",
     with_name: home?.contact_name ?? "",
     household_name: "",
+    parent_name: "",
     is_contact: stored && home?.contact_id === stored.id ? "on" : "",
   };
 }
@@ -136,6 +131,11 @@ export function firstName(name: string): string {
 
 export function lastName(name: string): string {
   return name.trim().split(/\s+/).at(-1) ?? name;
+}
+
+/** Certain by the year alone: someone who turns 18 this year may be an adult. */
+export function isUnderAge(birthYear: number | null, year: number): boolean {
+  return birthYear !== null && ageOf(birthYear, year) < 18;
 }
 
 /** In the coach's year, as given in a request: birthdays are not stored. */

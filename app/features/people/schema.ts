@@ -1,6 +1,13 @@
-/** Skill levels in order; each form shows its own part under its own labels. */
+/** Skill levels in order. The booking form asks for four of them; the contact form has its own labels. */
 export const skillLevels = ["beginner", "recreational", "intermediate", "advanced", "competitive"] as const;
 export type SkillLevel = (typeof skillLevels)[number];
+export const skillLabels: Record<SkillLevel, string> = {
+  beginner: "Beginner",
+  recreational: "Recreational",
+  intermediate: "Intermediate",
+  advanced: "Advanced",
+  competitive: "Competitive/Tournament",
+};
 
 /** Who created a person: people who only wrote are deleted with their last request. */
 export const personOrigins = ["request", "coach"] as const;

@@ -10,9 +10,8 @@ import {
   personLabels as labels,
   lastName,
   type PersonField,
-  skillLabels,
 } from "../person.ts";
-import { householdLimits, personLimits, skillLevels } from "../schema.ts";
+import { householdLimits, personLimits, skillLabels, skillLevels } from "../schema.ts";
 import { PersonPicker } from "./person-picker.tsx";
 
 export const personFieldIds: Record<Exclude<PersonField, "with_id">, string> = {
@@ -26,6 +25,7 @@ export const personFieldIds: Record<Exclude<PersonField, "with_id">, string> = {
   household: "person-household",
   with_name: "person-with",
   household_name: "person-household-name",
+  parent_name: "person-parent",
   is_contact: "person-contact",
 };
 
@@ -36,17 +36,41 @@ type PersonFieldsProps = {
   refusedBy: string | undefined;
 };
 
+/** A child with a new parent is one form: the address and the number are then the parent's. */
 export function PersonFields({ values, errors, refusedBy }: PersonFieldsProps) {
+  const [isMinor, setMinor] = useState(values.is_minor === "on");
+  const [choice, setChoice] = useState(values.household);
+  const whose = choice === "parent" ? "Parent's " : "";
+  const label = (field: "email" | "phone") => (whose ? whose + labels[field].toLowerCase() : labels[field]);
+
+  function switchMinor(isOn: boolean): void {
+    setMinor(isOn);
+    if (choice !== "with") setChoice(isOn ? "parent" : "none");
+  }
   return (
     <>
       <Field id={personFieldIds.name} label={labels.name} error={errors.name}>
         <Input name="name" defaultValue={values.name} maxLength={personLimits.name} required />
       </Field>
+      <Switch
+        id={personFieldIds.is_minor}
+        name="is_minor"
+        label={labels.is_minor}
+        hint="Under 18. Mail goes to the contact of the household."
+        defaultChecked={isMinor}
+        onChange={(event) => switchMinor(event.currentTarget.checked)}
+      />
+      <HouseholdFields {...{ values, errors, isMinor, choice, setChoice }} />
       <div className="grid gap-5 md:grid-cols-2">
-        <Field id={personFieldIds.email} label={labels.email} optional error={withWay(errors.email, refusedBy)}>
+        <Field
+          id={personFieldIds.email}
+          label={label("email")}
+          optional={!whose}
+          error={withWay(errors.email, refusedBy)}
+        >
           <Input name="email" type="email" defaultValue={values.email} maxLength={personLimits.email} />
         </Field>
-        <Field id={personFieldIds.phone} label={labels.phone} optional error={errors.phone}>
+        <Field id={personFieldIds.phone} label={label("phone")} optional error={errors.phone}>
           <Input name="phone" type="tel" defaultValue={values.phone} maxLength={personLimits.phone} />
         </Field>
         <Field id={personFieldIds.birth_year} label={labels.birth_year} optional error={errors.birth_year}>
@@ -64,20 +88,12 @@ export function PersonFields({ values, errors, refusedBy }: PersonFieldsProps) {
         </Field>
       </div>
       <Switch
-        id={personFieldIds.is_minor}
-        name="is_minor"
-        label={labels.is_minor}
-        hint="Under 18. Mail goes to the contact of the household."
-        defaultChecked={values.is_minor === "on"}
-      />
-      <Switch
         id={personFieldIds.plays}
         name="plays"
         label={labels.plays}
         hint="Off for a parent who only writes and pays."
         defaultChecked={values.plays === "on"}
       />
-      <HouseholdFields values={values} errors={errors} />
     </>
   );
 }
@@ -94,16 +110,38 @@ function withWay(error: string | undefined, to: string | undefined) {
   );
 }
 
-const choices = householdChoices.map((value) => ({ value, label: householdChoiceLabels[value] }));
+type HouseholdFieldsProps = Omit<PersonFieldsProps, "refusedBy"> & {
+  isMinor: boolean;
+  choice: string;
+  setChoice: (choice: string) => void;
+};
 
 /** The household choice; only the fields of the chosen option are shown. */
-function HouseholdFields({ values, errors }: Omit<PersonFieldsProps, "refusedBy">) {
-  const [choice, setChoice] = useState(values.household);
+function HouseholdFields({ values, errors, isMinor, choice, setChoice }: HouseholdFieldsProps) {
+  // A minor has no household of their own, and only a minor needs a parent.
+  const offered = householdChoices.filter((value) => value !== (isMinor ? "new" : "parent"));
+  const options = offered.map((value) => ({ value, label: householdChoiceLabels[value] }));
   return (
     <>
       <FieldGroup id={personFieldIds.household} label={labels.household} error={errors.household}>
-        <Segmented name="household" options={choices} defaultValue={values.household} onValueChange={setChoice} />
+        <Segmented
+          key={`${isMinor}`}
+          name="household"
+          options={options}
+          defaultValue={choice}
+          onValueChange={setChoice}
+        />
       </FieldGroup>
+      {choice === "parent" && (
+        <Field
+          id={personFieldIds.parent_name}
+          label={labels.parent_name}
+          error={errors.parent_name}
+          hint="Gets the mail and pays. If you know the address already, the child joins that household."
+        >
+          <Input name="parent_name" defaultValue={values.parent_name} maxLength={personLimits.name} />
+        </Field>
+      )}
       {choice === "with" && (
         <Field
           id={personFieldIds.with_name}
