@@ -3,6 +3,7 @@ export const pureTests = [
   "app/features/accounts/sign-in/password-strength.test.ts",
   "app/features/blog/markdown-marks.test.ts",
   "app/features/booking/emails/quotes-nothing.test.ts",
+  "app/features/booking/new-session/new-session-words.test.ts",
   "app/features/booking/policy-histories.test.ts",
   "app/features/booking/policy-table.test.ts",
   "app/features/booking/policy.test.ts",

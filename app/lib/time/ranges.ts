@@ -39,6 +39,10 @@ export function overlaps(a: Span, b: Span): boolean {
   return isNotEmpty(a) && isNotEmpty(b) && a.start < b.end && b.start < a.end;
 }
 
+export function widened({ start, end }: Span, byMs: number): Span {
+  return { start: start - byMs, end: end + byMs };
+}
+
 /** Finds the span that contains an instant. The spans must be sorted and not overlap. */
 export function spanAround(spans: readonly Span[], instant: number): Span | undefined {
   const span = spans[countWhile(spans, ({ end }) => end <= instant)];

@@ -1,7 +1,9 @@
 import { getBookedAlready, readBookable } from "#app/features/calendar/bookable/bookable.server.ts";
 import { takeTime } from "#app/features/calendar/mutations.server.ts";
 import type { OpenTime, Reason } from "#app/features/calendar/open-times/open-times.ts";
+import { overrulable } from "#app/features/calendar/schema.ts";
 import { takeSeries } from "#app/features/calendar/series/series.server.ts";
+import { noReason } from "#app/features/calendar/sessions/session-words.ts";
 import { listPeopleById } from "#app/features/people/queries.server.ts";
 import { momentInWords, timeInWords, weekdayAndDate } from "#app/lib/dates.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
@@ -15,7 +17,7 @@ type Nearest = { start: number; placeId: string; words: string; time: string; no
 type Booked =
   | { ok: true; id: string }
   | { ok: false; errors: FieldErrors<NewSessionField> }
-  | { ok: false; reason: Reason; message: string; nearest: Nearest[] };
+  | { ok: false; reason: Reason; message: string; nearest: Nearest[]; anyway?: string | undefined };
 
 type ToBook = { form: NewSessionInput; instead: Record<string, number | null> };
 
@@ -28,7 +30,8 @@ export async function bookSession(tx: Tx, zone: string, { form, instead }: ToBoo
   if (start === undefined) return { ok: false, errors: { start: newSessionTexts.noTime } };
   const wanted = {
     ...{ start, placeId: form.place, serviceId: service?.id ?? null, people: form.person, status: "booked" as const },
-    ...{ minutes: form.minutes, capacity: form.capacity, because: form.because || undefined },
+    ...{ minutes: form.minutes, capacity: form.capacity },
+    because: form.because || (isInsisting(form) ? noReason : undefined),
     title: form.capacity >= groupPlaces.least ? form.title : (service?.title ?? "Lesson"),
   };
   if (form.weeks !== undefined && form.weeks > 1) return bookWeeks(tx, zone, { ...wanted, weeks: form.weeks, instead });
@@ -40,9 +43,15 @@ export async function bookSession(tx: Tx, zone: string, { form, instead }: ToBoo
   return {
     ok: false,
     reason: taken.reason,
+    anyway: form.start === null && overrulable.some((rule) => rule === taken.reason) ? form.time : undefined,
     message: notOpenInWords(taken.reason, timeInWords(start, zone), taken.nearest.length > 0),
     nearest: taken.nearest.map((time) => nearestInWords(time, { zone, placeNames })),
   };
+}
+
+/** The coach typed a time after being told that it is not open; a weekly hour lists its weeks before it is sent. */
+function isInsisting({ start, time, anyway, repeat }: NewSessionInput): boolean {
+  return start === null && (anyway === time || repeat);
 }
 
 type Weeks = Parameters<typeof takeSeries>[2];

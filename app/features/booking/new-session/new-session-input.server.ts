@@ -63,6 +63,8 @@ export const NewSessionInput = z
     time: typedClock.catch("wrong"),
     minutes: MinutesInput,
     because: line(calendarLimits.reason).default(""),
+    /** A typed time that is known not to be open. */
+    anyway: z.string().optional(),
     repeat: onOff(),
     weeks: z.string().default(""),
   })

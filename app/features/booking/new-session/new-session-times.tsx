@@ -101,7 +101,7 @@ type NotOpenNoticeProps = {
 };
 
 /** Says that the time is gone and lists alternatives; the rest of the form is kept. */
-function NotOpenNotice({ notOpen: { message, nearest }, chosen, onChoose }: NotOpenNoticeProps) {
+function NotOpenNotice({ notOpen: { message, nearest, anyway }, chosen, onChoose }: NotOpenNoticeProps) {
   return (
     <fieldset id={notOpenId} tabIndex={-1} role="alert" className={noticeClass}>
       <legend className="float-left mb-2.5 flex w-full items-start gap-2.5 text-ui font-semibold">
@@ -125,6 +125,12 @@ function NotOpenNotice({ notOpen: { message, nearest }, chosen, onChoose }: NotO
           );
         })}
       </div>
+      {anyway && (
+        <p className="mt-2.5 text-ui">
+          <input type="hidden" name="anyway" value={anyway} />
+          Or press the button once more: the time you typed is then booked all the same.
+        </p>
+      )}
     </fieldset>
   );
 }
@@ -142,10 +148,10 @@ function OtherTime({ page: { choice, because }, errors, typed, isOther }: OtherT
       </Field>
       <Field
         label="Your reason"
-        optional={choice.start !== undefined && against.length === 0}
+        optional
         id={newSessionFieldIds.because}
         error={errors.because}
-        hint="Kept with the session. Needed where the time is not one of your open ones."
+        hint="Kept with the session; only you read it."
       >
         <Input
           name="because"
@@ -158,7 +164,9 @@ function OtherTime({ page: { choice, because }, errors, typed, isOther }: OtherT
       <div role="status" className="col-span-full empty:hidden">
         {impossible && <p className={againstClass}>{impossible} You cannot book it.</p>}
         {!impossible && against.length > 0 && (
-          <p className={againstClass}>Not open: {against.join(". ")}. You can book it with a reason.</p>
+          <p className={againstClass}>
+            Not open: {against.join(". ")}. You can book it with a reason. Without one, you are asked once more.
+          </p>
         )}
         {!impossible && choice.start !== undefined && against.length === 0 && (
           <p className="text-ui">This time is open.</p>

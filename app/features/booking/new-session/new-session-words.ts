@@ -1,7 +1,10 @@
 import type { Reason } from "#app/features/calendar/open-times/open-times.ts";
+import { whoseSession } from "#app/features/calendar/sessions/session-words.ts";
 import { firstName } from "#app/features/people/person.ts";
 import { hoursInWords, longDayInWords, timeInWords, weekdayAndDate } from "#app/lib/dates.ts";
-import type { SessionKind } from "./new-session.ts";
+import { msPerMinute } from "#app/lib/time/durations.ts";
+import { overlaps, type Span, widened } from "#app/lib/time/ranges.ts";
+import { newSessionTexts, type SessionKind } from "./new-session.ts";
 
 export type ChosenPlayer = {
   id: string;
@@ -30,13 +33,21 @@ export type ChosenTime = {
   gone?: { words: string; because: string | undefined };
 };
 
-/** Reasons that the coach cannot overrule. */
-export const impossibleWords: Partial<Record<Reason, string>> = {
-  taken: "Another session has this time.",
-  full: "The group is full.",
-  closed: "No sessions are booked at this place.",
-  "does not fit": "It runs into the next session, or does not start on a full five minutes.",
-};
+type Other = Span & Parameters<typeof whoseSession>[0];
+type InTheWay = { span: Span; others: readonly Other[]; turnaround: number; zone: string };
+
+/** Why the coach cannot book a time either: the session in the way, if there is one. */
+export function impossibleInWords(reason: Reason, { span, others, turnaround, zone }: InTheWay): string {
+  if (reason === "full") return "The group is full.";
+  if (reason === "closed") return "No sessions are booked at this place.";
+  const other =
+    others.find((it) => overlaps(it, span)) ??
+    others.find((it) => overlaps(it, widened(span, turnaround * msPerMinute)));
+  if (!other) return `${newSessionTexts.offGrid}.`;
+  const whose = `${whoseSession(other)}, ${hoursInWords(other, zone)}`;
+  if (overlaps(other, span)) return `It runs into ${whose}.`;
+  return `It is too close to ${whose}: ${turnaround} min stay free between sessions.`;
+}
 
 export function turnaroundInWords(minutes: number): string {
   const free = minutes > 0 ? `${minutes} min stay free between sessions, travel included.` : "travel is included.";

@@ -10,7 +10,8 @@ import { groundInWords } from "#app/features/calendar/places/places.ts";
 import { defaultMinutes } from "#app/features/calendar/schema.ts";
 import { previewSeries } from "#app/features/calendar/series/series.server.ts";
 import type { SeriesWeek } from "#app/features/calendar/series/series-weeks.server.ts";
-import { reasonWords } from "#app/features/calendar/sessions/session-words.ts";
+import { noReason, reasonWords } from "#app/features/calendar/sessions/session-words.ts";
+import { listSessionsIn } from "#app/features/calendar/sessions/sessions.server.ts";
 import { ageOf } from "#app/features/people/person.ts";
 import { findPeople, listPeopleById } from "#app/features/people/queries.server.ts";
 import {
@@ -23,6 +24,7 @@ import {
   zoneInWords,
 } from "#app/lib/dates.ts";
 import { daysPerWeek, msPerMinute } from "#app/lib/time/durations.ts";
+import { type Span, widened } from "#app/lib/time/ranges.ts";
 import type { Here } from "#app/lib/time/wall-time.server.ts";
 import { addDays, dayOf, instantAt, wallAt, weekdayOf } from "#app/lib/time/wall-time.server.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
@@ -31,7 +33,7 @@ import type { NewSessionView } from "./new-session-input.server.ts";
 import {
   type ChosenPlayer,
   type ChosenTime,
-  impossibleWords,
+  impossibleInWords,
   outcomeInWords,
   type RepeatedWeek,
   turnaroundInWords,
@@ -189,15 +191,23 @@ async function readChoice(tx: Tx, { view, asked, week }: OfChoice): Promise<Chos
     const reason = against.last ?? against.overrulable[0];
     return { ...none, gone: { words: timeInWords(start, zone), because: reason && reasonWords[reason] } };
   }
+  const span = { start, end: start + asked.service.minutes * msPerMinute };
   return {
     value: otherTime,
     time: clockOf(zone, start),
-    start,
-    end: start + asked.service.minutes * msPerMinute,
+    ...span,
     group: open?.group,
     against: against.overrulable.map((reason) => reasonWords[reason]),
-    impossible: against.last && impossibleWords[against.last],
+    impossible: against.last && impossibleInWords(against.last, await readInTheWay(tx, { asked, span })),
   };
+}
+
+async function readInTheWay(tx: Tx, { asked: { zone, now }, span }: { asked: ServiceTimes; span: Span }) {
+  const calendar = await getCalendar(tx);
+  const turnaround = calendar?.turnaround_minutes ?? 0;
+  const wide = widened(span, turnaround * msPerMinute);
+  const others = calendar ? await listSessionsIn(tx, { calendar: calendar.id, span: wide, now, withEnded: false }) : [];
+  return { span, others, turnaround, zone };
 }
 
 /** Empty until a time is chosen. Rules it breaks are overruled in every week. */
@@ -210,7 +220,7 @@ async function readRepeat(
   const { id, minutes, capacity } = asked.service;
   return readWeeks(tx, asked.zone, {
     ...{ start, placeId: week.placeId, serviceId: id || null, minutes, capacity, title, people: view.person },
-    ...{ weeks: view.weeks, because: against.length > 0 ? view.because || "Overruled" : undefined },
+    ...{ weeks: view.weeks, because: against.length > 0 ? view.because || noReason : undefined },
   });
 }
 

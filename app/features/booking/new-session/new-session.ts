@@ -60,7 +60,6 @@ export const newSessionTexts = {
   noName: "Please give the group a name",
   tooMany: "There are more players than places",
   places: `Please enter a number from ${groupPlaces.least} to ${groupPlaces.most}`,
-  noReason: "Please say why, or choose an open time",
   weeks: `Please enter a number from ${seriesWeeks.least} to ${seriesWeeks.most}`,
   noHours: "You have no hours yet",
   noHoursText: "Say where and when you teach. Your open times then appear here.",
@@ -70,6 +69,8 @@ export const newSessionTexts = {
 /** A time that is not open comes with the nearest ones that are. */
 export type NotOpenFacts = {
   reason: Reason;
+  /** The typed time, if the coach may book it all the same by sending the form again. */
+  anyway?: string | undefined;
   nearest: { start: number; placeId: string; words: string; time: string; note: string }[];
 };
 

@@ -1,12 +1,12 @@
 import { msPerMinute } from "#app/lib/time/durations.ts";
-import { overlaps } from "#app/lib/time/ranges.ts";
+import { overlaps, widened } from "#app/lib/time/ranges.ts";
 import type { Here } from "#app/lib/time/wall-time.server.ts";
 import { addDays, dayOf, wallAt } from "#app/lib/time/wall-time.server.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
 import { getCalendar, readCalendarFacts } from "../facts.server.ts";
 import { openTimes, type RefusedTime } from "../open-times/open-times.ts";
 import type { MoveTimes } from "../week/week.ts";
-import { namesOf, reasonWords } from "./session-words.ts";
+import { reasonWords, whoseSession } from "./session-words.ts";
 import { listSessionsIn, type ShownSession } from "./sessions.server.ts";
 
 const daysShown = 7;
@@ -51,8 +51,8 @@ type Conflict = { others: ShownSession[]; session: ShownSession; turnaroundMs: n
 function against({ start, reason }: RefusedTime, { others, session, turnaroundMs }: Conflict): string {
   if (reason !== "taken" && reason !== "does not fit") return reasonWords[reason];
   const span = { start, end: start + session.end - session.start };
-  const wide = { start: start - turnaroundMs, end: span.end + turnaroundMs };
+  const wide = widened(span, turnaroundMs);
   const other = others.find((it) => it.id !== session.id && overlaps(it, wide));
   if (!other) return reasonWords[reason];
-  return `${overlaps(other, span) ? "Taken:" : "Too close to"} ${namesOf(other.people, other.count) || other.title}`;
+  return `${overlaps(other, span) ? "Taken:" : "Too close to"} ${whoseSession(other)}`;
 }

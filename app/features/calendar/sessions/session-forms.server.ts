@@ -12,7 +12,7 @@ import { sessionMoves } from "../schema.ts";
 import { endSeries, moveSeries } from "../series/series-changes.server.ts";
 import type { SeriesWeek } from "../series/series-weeks.server.ts";
 import type { MoveInput, SessionStatusInput } from "../week/calendar-view.server.ts";
-import { type Refusal, reasonWords, refusalWords, statusWords } from "./session-words.ts";
+import { noReason, type Refusal, reasonWords, refusalWords, statusWords } from "./session-words.ts";
 import type { ShownSession } from "./sessions.server.ts";
 
 export type FormResult =
@@ -25,9 +25,10 @@ export async function moveByForm(
   zone: string,
   form: MoveInput & { before: ShownSession },
 ): Promise<FormResult> {
-  const { before, version, minutes, because, scope, free_until: freeUntil } = form;
+  const { before, version, minutes, because, clock, scope, free_until: freeUntil } = form;
   const target = targetOf(zone, form);
-  const move = { id: before.id, ...target, version, minutes, because: because ?? undefined, freeUntil };
+  // A time that the coach typed needs no reason.
+  const move = { id: before.id, ...target, version, minutes, because: because ?? (clock && noReason), freeUntil };
   const moved = scope ? await moveSeries(tx, zone, { ...move, scope }) : await moveSession(tx, zone, move);
   if (!moved.ok && "conflicts" in moved) return conflictsInWords(zone, moved.conflicts);
   if (!moved.ok) return moved;

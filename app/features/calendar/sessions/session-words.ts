@@ -45,6 +45,9 @@ export const refusalWords: Record<Refusal, string> = {
   conflicts: "One of the weeks is not open at that time",
 };
 
+/** Stored when the coach overrules a rule without a word. */
+export const noReason = "No reason given";
+
 type Named = { name: string };
 
 /** 'Ada Okafor, Leo Marín'; erased people are listed as 'Erased'. */
@@ -53,6 +56,19 @@ export function namesOf(people: readonly Named[], count = people.length): string
     people.map(({ name }) => name),
     count,
   );
+}
+
+/** By its people, or by its title if it has none. */
+export function whoseSession({
+  people,
+  count,
+  title,
+}: {
+  people: readonly Named[];
+  count: number;
+  title: string;
+}): string {
+  return namesOf(people, count) || title;
 }
 
 /** 'Nora, Freya'. */

@@ -149,8 +149,8 @@ function OtherTime({ sheet, on }: { sheet: SessionSheetFacts; on: string }) {
             <Input type="time" name="clock" step={300} required />
           </Field>
         </div>
-        <Field label="Reason">
-          <Input name="because" maxLength={calendarLimits.reason} required autoComplete="off" />
+        <Field label="Reason" optional hint="Kept with the session; only you read it.">
+          <Input name="because" maxLength={calendarLimits.reason} autoComplete="off" />
         </Field>
         <Button type="submit" variant="quiet" size="small" busy={form.isBusy} className="justify-self-start">
           Move anyway

@@ -40,7 +40,7 @@ const because = orNull(line(calendarLimits.reason));
 /** For a weekly hour; by default this session only. */
 const scope = z.enum(seriesScopes).optional().catch(undefined);
 
-/** Either a listed time, or one the coach typed, with a reason. */
+/** Either a listed time, or one the coach typed. */
 export const MoveInput = z.object({
   start: TimeChoice.optional(),
   place: UuidInput.optional().catch(undefined),
