@@ -1,8 +1,8 @@
-import { asc, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { blogPosts } from "#app/features/blog/tables.server.ts";
 import { recommendService } from "#app/features/quiz/recommendation.ts";
-import { priceOptions, services } from "#app/features/services/tables.server.ts";
+import { services } from "#app/features/services/tables.server.ts";
 import { testimonials } from "#app/features/testimonials/tables.server.ts";
 import { connectionTo } from "#app/platform/db/connection.server.ts";
 import { asVisitor } from "#tests/principals.ts";
@@ -27,47 +27,6 @@ test("the demo adds 18 testimonials and 14 posts, one of them a draft; seeding a
     expect(await admin.$count(blogPosts)).toBe(14);
     expect(await admin.$count(blogPosts, eq(blogPosts.published, false))).toBe(1);
   }
-});
-
-test("both price tables are as specified", async () => {
-  const rows = await asVisitor((tx) =>
-    tx
-      .select({
-        title: services.title,
-        placement: priceOptions.placement,
-        label: priceOptions.label,
-        amount: priceOptions.amount,
-      })
-      .from(priceOptions)
-      .innerJoin(services, eq(services.id, priceOptions.service_id))
-      .orderBy(asc(services.display_order), asc(priceOptions.display_order)),
-  );
-  const shown = (placement: string) =>
-    rows.filter((row) => row.placement === placement).map(({ title, label, amount }) => `${title}: ${amount} ${label}`);
-  expect(shown("list")).toEqual([
-    "Video Analysis: $150 per session",
-    "Mental Performance: $200 per session",
-    "Tournament Observation: $400 per tournament day",
-    "Remote Strategy Sessions: $100 per hour",
-    "Fitness Analysis: $175 per assessment",
-    "On-Court Lessons: $120 per hour",
-  ]);
-  expect(rows.filter(({ placement }) => placement === "detail").map(({ amount }) => amount)).toEqual([
-    "$150",
-    "$200",
-    "$400",
-    "$100",
-    "$360",
-    "$200",
-    "$500",
-    "$80",
-    "$280",
-    "$150",
-    "$500",
-    "$175",
-    "$650",
-    "$1,200",
-  ]);
 });
 
 test("the quiz leads to each of the six services", () => {

@@ -8,7 +8,7 @@ export type HeroSeed = {
   cta_secondary_link: string;
 };
 
-// amount like "$150"; label like "30 min" or "per session"; note like "2-3 days"
+// amount like "$150"; label like "30 min"; note like "2-3 days"
 type PriceSeed = { label: string; note: string | null; amount: string };
 
 export type ServiceSeed = {
@@ -24,7 +24,6 @@ export type ServiceSeed = {
   feature_cards: { title: string; text: string }[]; // exactly three
   process_title: string;
   process_steps: { duration: string | null; title: string; text: string }[];
-  list_price: PriceSeed;
   detail_prices: PriceSeed[];
 };
 

@@ -90,7 +90,7 @@ export function serviceForm(over: Partial<ServiceInput> = {}): ServiceInput {
     ...emptyTexts,
     ...{ title: "Doubles Clinic", description: "Two and two.", price: "From $90", link: "/services/doubles-clinic" },
     ...{ features: ["Signals"], popular: false, published: true, session_type: "on-court", picture_alt: "" },
-    ...{ cards: [], steps: [], list_prices: [], detail_prices: [], version: "" },
+    ...{ cards: [], steps: [], detail_prices: [], version: "" },
     ...over,
   };
 }

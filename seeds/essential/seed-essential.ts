@@ -68,17 +68,14 @@ async function fillEmptyParts(tx: Tx, { isDemo }: { isDemo: boolean }): Promise<
 }
 
 async function seedService(tx: Tx, seed: ServiceSeed, order: number): Promise<void> {
-  const { feature_cards, process_steps, list_price, detail_prices, ...service } = seed;
+  const { feature_cards, process_steps, detail_prices, ...service } = seed;
   const [stored] = await tx
     .insert(servicesTable)
     .values({ ...service, display_order: order })
     .returning();
   if (!stored) throw new Error(`${seed.title} was not stored`);
   const ofService = { service_id: stored.id };
-  const prices = [
-    { ...list_price, placement: "list" as const },
-    ...detail_prices.map((price) => ({ ...price, placement: "detail" as const })),
-  ];
+  const prices = detail_prices.map((price) => ({ ...price, placement: "detail" as const }));
   await tx.insert(serviceFeatureCards).values(feature_cards.map(inOrder).map((card) => ({ ...card, ...ofService })));
   await tx.insert(serviceProcessSteps).values(process_steps.map(inOrder).map((step) => ({ ...step, ...ofService })));
   await tx.insert(priceOptions).values(prices.map(inOrder).map((price) => ({ ...price, ...ofService })));

@@ -69,7 +69,7 @@ const uniqueLink = "services_link";
 const linkTaken = { ok: false, reason: "taken", field: "link" } as const;
 
 function ownFields(form: ServiceInput) {
-  const { cards: _cards, steps: _steps, list_prices: _list, detail_prices: _detail, version: _version, ...rest } = form;
+  const { cards: _cards, steps: _steps, detail_prices: _detail, version: _version, ...rest } = form;
   const { picture_alt: _alt, ...own } = rest;
   return own;
 }

@@ -53,7 +53,7 @@ test("another service's price cannot be taken over by its id", () =>
   asAdmin(async (tx) => {
     const [foreign] = await tx.select().from(priceOptions).limit(1);
     const price = { id: foreign?.id, label: "Stolen", note: null, amount: "$0" };
-    await createService(tx, serviceForm({ list_prices: [price] }));
+    await createService(tx, serviceForm({ detail_prices: [price] }));
     const [after] = await tx
       .select()
       .from(priceOptions)

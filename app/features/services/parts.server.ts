@@ -5,10 +5,7 @@ import { priceOptions, serviceFeatureCards, serviceProcessSteps } from "./tables
 
 /** A service's parts, in form order. A kept part keeps its id: requests refer to prices by it. */
 export async function saveParts(tx: Tx, service_id: string, form: ServiceInput): Promise<void> {
-  const prices = [
-    ...form.list_prices.map((price) => ({ ...price, placement: "list" as const })),
-    ...form.detail_prices.map((price) => ({ ...price, placement: "detail" as const })),
-  ];
+  const prices = form.detail_prices.map((price) => ({ ...price, placement: "detail" as const }));
   await replace(tx, { table: serviceFeatureCards, service_id, parts: form.cards });
   await replace(tx, { table: serviceProcessSteps, service_id, parts: form.steps });
   await replace(tx, { table: priceOptions, service_id, parts: prices });

@@ -1,26 +1,14 @@
 import { expect, test } from "vitest";
 import { services as seeded } from "#seeds/essential/services.ts";
-import { priceConflictsIn } from "./prices.ts";
+import { priceConflictsIn, priceParts } from "./prices.ts";
 
-type Priced = Parameters<typeof priceConflictsIn>[0][number];
-
-function priced(over: { price?: string; list?: string; detail?: string[] }): Priced {
-  const { price = "From $90/session", list, detail = [] } = over;
-  const options = [
-    ...(list ? [{ placement: "list" as const, label: "per session", amount: list }] : []),
-    ...detail.map((amount) => ({ placement: "detail" as const, label: "1 hour", amount })),
-  ];
-  return { id: "1", title: "Doubles Clinic", price, options };
-}
+const conflictsOf = (price: string, ...amounts: string[]) =>
+  priceConflictsIn([{ id: "1", title: "Doubles Clinic", price, amounts }]);
 
 test("the specification's prices disagree for each service but video analysis", () => {
-  const stored = seeded.map(({ title, price, list_price, detail_prices }) => ({
-    ...{ id: title, title, price },
-    options: [
-      { ...list_price, placement: "list" as const },
-      ...detail_prices.map((option) => ({ ...option, placement: "detail" as const })),
-    ],
-  }));
+  const stored = seeded.map(({ title, price, detail_prices }) => {
+    return { id: title, title, price, amounts: detail_prices.map(({ amount }) => amount) };
+  });
   const conflicts = priceConflictsIn(stored);
   expect(conflicts.map(({ title }) => title).sort()).toEqual(
     seeded
@@ -29,28 +17,38 @@ test("the specification's prices disagree for each service but video analysis", 
       .sort(),
   );
   expect(conflicts.find(({ title }) => title === "Mental Performance")).toMatchObject({
-    elsewhere: ["From $200/session on the home page", "$200 per session on the services list"],
+    price: "From $200/session",
     onPage: "$100, $360",
   });
 });
 
 test.each([
-  ["all say the same", { list: "$90", detail: ["$90"] }],
-  ["one of several, and the lowest where it says from", { list: "$160", detail: ["$160", "$90.00", "$1,200"] }],
-  ["the page shows the text itself", { list: "$90" }],
-  ["from one to another", { price: "From $90 to $160", detail: ["$90", "$160"] }],
-  ["no figure, no promise", { price: "On request", detail: ["$90"] }],
-  ["another figure beside the price", { price: "$90 for 60 min", detail: ["$90"] }],
-  ["no currency at all", { price: "90 per hour", list: "90", detail: ["90"] }],
-])("%s: no conflict", (_case, over) => {
-  expect(priceConflictsIn([priced(over)])).toEqual([]);
+  ["both say the same", "$90", ["$90"]],
+  ["one of several", "$160", ["$160", "$90.00", "$1,200"]],
+  ["the lowest where it says from", "From $90/session", ["$160", "$90.00", "$1,200"]],
+  ["the page shows the price itself", "From $90/session", []],
+  ["from one to another", "From $90 to $160", ["$90", "$160"]],
+  ["no figure, no promise", "On request", ["$90"]],
+  ["another figure beside the price", "$90 for 60 min", ["$90"]],
+  ["no currency at all", "90 per hour", ["90"]],
+])("%s: no conflict", (_case, price, amounts) => {
+  expect(conflictsOf(price, ...amounts)).toEqual([]);
 });
 
 test.each([
-  ["the list", { list: "$95", detail: ["$90"] }, ["$95 per session on the services list"]],
-  ["the home page", { price: "$80", list: "$90", detail: ["$90"] }, ["$80 on the home page"]],
-  ["the list against the text", { list: "$95" }, ["$95 per session on the services list"]],
-  ["from, but not the lowest", { list: "$90", detail: ["$60", "$90"] }, ["From $90/session on the home page"]],
-])("%s disagrees", (_case, over, elsewhere) => {
-  expect(priceConflictsIn([priced(over)])).toMatchObject([{ title: "Doubles Clinic", elsewhere }]);
+  ["another price", "$95 per session", ["$90"]],
+  ["from, but not the lowest", "From $90/session", ["$60", "$90"]],
+])("%s disagrees", (_case, price, amounts) => {
+  expect(conflictsOf(price, ...amounts)).toEqual([
+    { id: "1", title: "Doubles Clinic", price, onPage: amounts.join(", ") },
+  ]);
+});
+
+test.each([
+  ["From $150/session", ["From", "$150", "/session"]],
+  ["$1,200 for 8 lessons", ["", "$1,200", "for 8 lessons"]],
+  ["80,00 € per hour", ["", "80,00 €", "per hour"]],
+  ["CHF 120", ["", "CHF 120", ""]],
+])("%s has its figure set apart", (price, parts) => {
+  expect(Object.values(priceParts(price) ?? {})).toEqual(parts);
 });

@@ -1,31 +1,28 @@
-type Option = { placement: "list" | "detail"; label: string; amount: string };
-type Priced = { id: string; title: string; price: string; options: Option[] };
+type Priced = { id: string; title: string; price: string /** On its own page. */; amounts: string[] };
 
-/** A service whose own page disagrees with the home page or the list. */
-export type PriceConflict = { id: string; title: string; elsewhere: string[]; onPage: string };
+/** A service whose own page disagrees with the price that visitors see first. */
+export type PriceConflict = { id: string; title: string; price: string; onPage: string };
 
-/** Where visitors read a service's price, and its text; a page without its own prices shows the text. */
+/** A page without its own prices shows the price itself. */
 export function priceConflictsIn(services: readonly Priced[]): PriceConflict[] {
-  return services.flatMap(({ id, title, price, options }) => {
-    const [listed] = options.filter(({ placement }) => placement === "list");
-    const detailed = options.filter(({ placement }) => placement === "detail").map(({ amount }) => amount);
-    const onPage = detailed.length > 0 ? detailed : [price];
-    const places = {
-      [priceTexts.home]: price,
-      [priceTexts.list]: listed ? `${listed.amount} ${listed.label}` : price,
-    };
-    const elsewhere = Object.entries(places).filter(([, text]) => !isMet(text, onPage.flatMap(figuresIn)));
-    if (elsewhere.length === 0) return [];
-    return [{ id, title, elsewhere: elsewhere.map(([place, text]) => `${text} ${place}`), onPage: onPage.join(", ") }];
+  return services.flatMap(({ id, title, price, amounts }) => {
+    const isAgreed = amounts.length === 0 || isMet(price, amounts.flatMap(figuresIn));
+    return isAgreed ? [] : [{ id, title, price, onPage: amounts.join(", ") }];
   });
 }
 
 export const priceTexts = {
-  home: "on the home page",
-  list: "on the services list",
+  first: "on the home page and the services list",
   page: "on its own page",
   lead: "These prices don’t match. Visitors see one price first and another on the service’s own page.",
 };
+
+/** 'From $150/session' in parts, so that the figure can stand out; a text without a figure has none. */
+export function priceParts(price: string): { before: string; figure: string; after: string } | undefined {
+  const [, before = "", figure = "", after = ""] =
+    /^(.*?)((?:[$€£¥]|\b[A-Z]{3} )?\d[\d.,]*(?: ?[€£])?)(.*)$/.exec(price) ?? [];
+  return figure ? { before: before.trim(), figure, after: after.trim() } : undefined;
+}
 
 /** "From" promises that the first figure is the lowest. A text without a figure promises nothing. */
 function isMet(text: string, known: number[]): boolean {

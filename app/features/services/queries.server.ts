@@ -4,7 +4,7 @@ import { knownPictures } from "#app/features/pictures/queries.server.ts";
 import { pathTo, servicePage } from "#app/lib/public-pages.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
 import { versionOf } from "#app/platform/db/version.server.ts";
-import type { OwnSession, pricePlacements } from "./schema.ts";
+import type { OwnSession } from "./schema.ts";
 import { sessionCode, slugOf } from "./service.ts";
 import { priceOptions, serviceFeatureCards, serviceProcessSteps, services } from "./tables.server.ts";
 
@@ -56,21 +56,12 @@ export async function listServiceCards(tx: Tx) {
 
 export type ServiceInList = Awaited<ReturnType<typeof listServicesWithPrice>>[number];
 
-/** With the first of its list prices, if there is one. */
 export async function listServicesWithPrice(tx: Tx) {
   const { link, title, description, price, picture } = services;
-  const first = tx
-    .select({ amount: priceOptions.amount, per: priceOptions.label })
-    .from(priceOptions)
-    .where(and(eq(priceOptions.service_id, services.id), eq(priceOptions.placement, "list")))
-    .orderBy(priceOptions.display_order, priceOptions.id)
-    .limit(1)
-    .as("first");
   return tx
-    .select({ link, title, description, price, picture, uploaded, amount: first.amount, per: first.per })
+    .select({ link, title, description, price, picture, uploaded })
     .from(services)
     .leftJoin(knownPictures, itsPicture)
-    .leftJoinLateral(first, sql`true`)
     .where(isPublished)
     .orderBy(...inOrder);
 }
@@ -89,7 +80,7 @@ export async function getService(tx: Tx, link: string) {
   const [cards, steps, prices] = await Promise.all([
     listFeatureCards(tx, service.id),
     listProcessSteps(tx, service.id),
-    listPrices(tx, service.id, "detail"),
+    listPrices(tx, service.id),
   ]);
   return { ...service, cards, steps, prices };
 }
@@ -110,9 +101,9 @@ async function listProcessSteps(tx: Tx, service_id: string) {
     .orderBy(display_order, id);
 }
 
-async function listPrices(tx: Tx, service_id: string, placement: (typeof pricePlacements)[number]) {
+async function listPrices(tx: Tx, service_id: string) {
   const { id, label, note, amount, display_order } = priceOptions;
-  const isOfService = and(eq(priceOptions.service_id, service_id), eq(priceOptions.placement, placement));
+  const isOfService = eq(priceOptions.service_id, service_id);
   return tx.select({ id, label, note, amount }).from(priceOptions).where(isOfService).orderBy(display_order, id);
 }
 
@@ -129,11 +120,8 @@ export async function listAllServices(tx: Tx) {
 
 /** Every price of every service, in order. */
 export async function listAllPrices(tx: Tx) {
-  const { id, service_id, placement, label, amount, display_order } = priceOptions;
-  return tx
-    .select({ service_id, placement, label, amount })
-    .from(priceOptions)
-    .orderBy(service_id, placement, display_order, id);
+  const { id, service_id, amount, display_order } = priceOptions;
+  return tx.select({ service_id, amount }).from(priceOptions).orderBy(service_id, display_order, id);
 }
 
 /** With everything its form holds, published or not. */
@@ -148,8 +136,7 @@ export async function getServiceToEdit(tx: Tx, serviceId: string) {
     ...service,
     cards: await listFeatureCards(tx, serviceId),
     steps: await listProcessSteps(tx, serviceId),
-    list_prices: await listPrices(tx, serviceId, "list"),
-    detail_prices: await listPrices(tx, serviceId, "detail"),
+    detail_prices: await listPrices(tx, serviceId),
   };
 }
 
@@ -163,7 +150,7 @@ export async function getRequestedService(tx: Tx, slug: string) {
     .from(services)
     .where(and(eq(link, pathTo(servicePage, slug)), isPublished));
   if (!service) return undefined;
-  const options = await listPrices(tx, service.id, "detail");
+  const options = await listPrices(tx, service.id);
   return { slug, id: service.id, title: service.title, session_type: sessionCode(service), options };
 }
 
@@ -195,12 +182,12 @@ type Preset = { slug: string; option: string | undefined; session_type: string }
 
 /** Looked up in the statement that stores the request, so that a booking is one round trip. */
 export function presetService({ slug, option, session_type }: Preset): SQL {
-  const { label, note, amount, id, service_id, placement } = priceOptions;
+  const { label, note, amount, id, service_id } = priceOptions;
   const price = sql`${services.title} || ': ' || ${label} || coalesce(' (' || ${note} || ')', '') || ', ' || ${amount}`;
   return sql`
     select ${services.id} as service_id, ${price} as price_option
     from ${services} left join ${priceOptions}
-      on ${service_id} = ${services.id} and ${id} = ${option ?? null}::uuid and ${placement} = 'detail'
+      on ${service_id} = ${services.id} and ${id} = ${option ?? null}::uuid
     where ${services.link} = ${pathTo(servicePage, slug)} and ${services.published}
       and coalesce(${services.session_type}, ${slug}) = ${session_type}`;
 }

@@ -53,7 +53,6 @@ const ServiceFields = z.object({
   picture_alt: line(serviceLimits.picture_alt),
   cards: list(FeatureCard),
   steps: list(ProcessStep),
-  list_prices: list(PriceOption),
   detail_prices: list(PriceOption),
   version: version(),
 });

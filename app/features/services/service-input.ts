@@ -21,7 +21,6 @@ const serviceFields = {
   picture_alt: { label: "Picture description" },
   cards: { label: "Feature Cards" },
   steps: { label: "Process Steps" },
-  list_prices: { label: "Prices on the services list" },
   detail_prices: { label: "Prices on the service's own page" },
 } as const;
 
@@ -65,7 +64,7 @@ export const emptyTexts = each(textFields, () => "");
 const newService: EditableService = {
   ...emptyTexts,
   ...{ session_type: null, features: [], popular: false, published: true },
-  ...{ cards: [], steps: [], list_prices: [], detail_prices: [] },
+  ...{ cards: [], steps: [], detail_prices: [] },
 };
 
 /** A service as its form posts it: lists as JSON, switches as "on" or missing. */
@@ -79,7 +78,6 @@ export function serviceValues(service: EditableService = newService): Values<Ser
     published: service.published ? "on" : "",
     cards: JSON.stringify(service.cards),
     steps: JSON.stringify(service.steps),
-    list_prices: JSON.stringify(service.list_prices),
     detail_prices: JSON.stringify(service.detail_prices),
   };
 }

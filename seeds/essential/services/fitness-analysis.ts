@@ -45,7 +45,6 @@ export const fitnessAnalysis: ServiceSeed = {
       text: "The same movements in live hitting, then your results and your plan for the coming weeks.",
     },
   ],
-  list_price: { label: "per assessment", note: null, amount: "$175" },
   detail_prices: [
     { label: "Initial assessment", note: "90 min", amount: "$150" },
     { label: "4 sessions", note: null, amount: "$500" },

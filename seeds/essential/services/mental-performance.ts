@@ -50,7 +50,6 @@ export const mentalPerformance: ServiceSeed = {
       text: "You play, write five lines the same day, and we adjust from those.",
     },
   ],
-  list_price: { label: "per session", note: null, amount: "$200" },
   detail_prices: [
     { label: "Single session", note: "60 min", amount: "$100" },
     { label: "4 sessions", note: null, amount: "$360" },

@@ -45,7 +45,6 @@ export const onCourtLessons: ServiceSeed = {
       text: "Points with a score and a condition, so the new stroke meets some pressure before you go home.",
     },
   ],
-  list_price: { label: "per hour", note: null, amount: "$120" },
   detail_prices: [
     { label: "Single lesson", note: "60 min", amount: "$175" },
     { label: "4 lessons", note: null, amount: "$650" },

@@ -42,7 +42,6 @@ export const remoteStrategy: ServiceSeed = {
     },
     { duration: null, title: "Report", text: "After the match you send me the score and what held. We keep what did." },
   ],
-  list_price: { label: "per hour", note: null, amount: "$100" },
   detail_prices: [
     { label: "45 min", note: null, amount: "$80" },
     { label: "4 sessions", note: null, amount: "$280" },

@@ -50,7 +50,6 @@ export const tournamentObservation: ServiceSeed = {
       text: "You receive the chart and two practice priorities in writing.",
     },
   ],
-  list_price: { label: "per tournament day", note: null, amount: "$400" },
   detail_prices: [
     { label: "Single day", note: null, amount: "$200" },
     { label: "Weekend", note: "2-3 days", amount: "$500" },

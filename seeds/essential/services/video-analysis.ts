@@ -46,7 +46,6 @@ export const videoAnalysis: ServiceSeed = {
       text: "You get the clips and the drills, and we agree on a week to film again.",
     },
   ],
-  list_price: { label: "per session", note: null, amount: "$150" },
   detail_prices: [
     { label: "30 min", note: null, amount: "$150" },
     { label: "1 hour", note: null, amount: "$200" },

@@ -8,12 +8,12 @@ export function PriceConflicts({ conflicts }: { conflicts: PriceConflict[] }) {
     <WarningNote>
       <p>{priceTexts.lead}</p>
       <ul className="mt-2 grid gap-1.5">
-        {conflicts.map(({ id, title, elsewhere, onPage }) => (
+        {conflicts.map(({ id, title, price, onPage }) => (
           <li key={id}>
             <Link to={`/admin/services/${id}`} className="font-semibold underline underline-offset-3">
               {title}
             </Link>
-            {`: ${[...elsewhere, `${onPage} ${priceTexts.page}`].join("; ")}`}
+            {`: ${price} ${priceTexts.first}; ${onPage} ${priceTexts.page}`}
           </li>
         ))}
       </ul>

@@ -1,20 +1,22 @@
+import { WarningNote } from "#app/ui/admin-page.tsx";
 import { Field, FieldGroup, Input, Textarea } from "#app/ui/field.tsx";
 import { Panel, PanelTitle } from "#app/ui/panel.tsx";
 import { type RowField, RowList } from "#app/ui/row-list.tsx";
+import { priceConflictsIn, priceTexts } from "../prices.ts";
 import { type ServiceField, serviceFieldIds, serviceLabels, serviceLimits } from "../service-input.ts";
 import { PictureField } from "./picture-field.tsx";
 import type { ServiceFieldsProps } from "./service-fields.tsx";
 
 type Rows = Record<string, string | null>[];
 
-/** The content of the service's own page, and both price tables side by side, so that they can be aligned. */
+/** Both prices side by side, so that they can be aligned, and the content of the service's own page. */
 export function ServiceDetailFields({ values, errors }: ServiceFieldsProps) {
   const field = (name: ServiceField) => ({
     id: serviceFieldIds[name],
     label: serviceLabels[name],
     error: errors[name],
   });
-  const rows = (name: "cards" | "steps" | "list_prices" | "detail_prices") => ({
+  const rows = (name: "cards" | "steps" | "detail_prices") => ({
     name,
     most: serviceLimits.items,
     defaultValue: JSON.parse(values[name]) as Rows,
@@ -23,10 +25,21 @@ export function ServiceDetailFields({ values, errors }: ServiceFieldsProps) {
     <div className="grid gap-4">
       <Panel>
         <PanelTitle>Prices</PanelTitle>
-        <div className="grid gap-6 p-5.5">
-          <FieldGroup {...field("list_prices")} hint="The first one is shown.">
-            <RowList {...rows("list_prices")} noun="list price" fields={listPrice} />
-          </FieldGroup>
+        {isInConflict(values) && (
+          <div className="px-5.5 pt-5.5 -mb-4">
+            <WarningNote>{priceTexts.lead}</WarningNote>
+          </div>
+        )}
+        <div className="grid items-start gap-6 p-5.5 md:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
+          <Field {...field("price")} hint="On the home page and the services list.">
+            <Input
+              name="price"
+              defaultValue={values.price}
+              maxLength={serviceLimits.price}
+              placeholder="From $100/session"
+              required
+            />
+          </Field>
           <FieldGroup {...field("detail_prices")} hint="Visitors choose one of these when they ask for a session.">
             <RowList {...rows("detail_prices")} noun="price option" fields={priceOption} />
           </FieldGroup>
@@ -54,8 +67,13 @@ export function ServiceDetailFields({ values, errors }: ServiceFieldsProps) {
   );
 }
 
+/** As stored; the list of services says the same. */
+function isInConflict({ title, price, detail_prices }: ServiceFieldsProps["values"]): boolean {
+  const amounts = (JSON.parse(detail_prices) as Rows).map(({ amount: figure }) => figure ?? "");
+  return priceConflictsIn([{ id: "", title, price, amounts }]).length > 0;
+}
+
 const amount: RowField = { name: "amount", label: "Amount", maxLength: 40, placeholder: "$150" };
-const listPrice: RowField[] = [amount, { name: "label", label: "Per", maxLength: 100, placeholder: "per session" }];
 const priceOption: RowField[] = [
   { name: "label", label: "Label", maxLength: 100, placeholder: "4 sessions" },
   amount,

@@ -32,15 +32,6 @@ export function ServiceFields({ values, errors, isNew }: ServiceFieldsProps & { 
       <Field {...field("description")}>
         <Textarea name="description" defaultValue={values.description} maxLength={serviceLimits.description} required />
       </Field>
-      <Field {...field("price")} hint="Shown on the home page.">
-        <Input
-          name="price"
-          defaultValue={values.price}
-          maxLength={serviceLimits.price}
-          placeholder="From $100/session"
-          required
-        />
-      </Field>
       <Field {...field("link")} hint="The address of its own page.">
         <Input
           {...link.input}

@@ -36,7 +36,9 @@ async function readServices(db: Tx) {
   const shown = services.filter(({ published }) => published);
   return {
     services,
-    conflicts: priceConflictsIn(shown.map((service) => ({ ...service, options: ofService.get(service.id) ?? [] }))),
+    conflicts: priceConflictsIn(
+      shown.map((service) => ({ ...service, amounts: ofService.get(service.id)?.map(({ amount }) => amount) ?? [] })),
+    ),
   };
 }
 
