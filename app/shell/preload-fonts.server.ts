@@ -26,11 +26,13 @@ function fontsFor(html: string): string[] {
   // The admin area navigates without a new document.
   if (html.includes(adminStyles)) return [sideSansFigures, sideSansNarrow, newsreader];
   const body = html.slice(html.indexOf("<body")).replaceAll(/<!-- -->|<script.*?<\/script>/gs, "");
-  const figures = partsOf(body, /\bfont-figure\b[^>]*>([^<]*)/g);
+  // Prices, figures and times are narrow; a chip's time is so by its own style sheet, and has no other letters.
+  const figures = partsOf(body, /\b(?:font-figure\b|font-stretch-7\d%)[^>]*>([^<]*)/g);
+  const hasChips = /"time-chip\b/.test(body);
   const serif = partsOf(body, /\bfont-serif\b[^>]*>(.*?)<\/div>/gs);
   const prose = partsOf(body, /"prose\b[^>]*>(.*?)<\/article>/gs);
   const needs: [href: string, isNeeded: boolean][] = [
-    [sideSansFigures, figures !== ""],
+    [sideSansFigures, figures !== "" || hasChips],
     [sideSansNarrow, narrowLetters.test(figures)],
     [sideSansMore, moreLetters.test(body)],
     [newsreader, serif + prose !== ""],

@@ -2,6 +2,7 @@ import { type Browser, type BrowserContextOptions, expect } from "@playwright/te
 import { doorUrl } from "#app/platform/db/roles/roles.server.ts";
 import { given } from "#app/platform/env.server.ts";
 import { addressOf, budgets } from "#bench/budgets.ts";
+import { plantAskable, plantHours } from "#e2e/coach-calendar.ts";
 import { addPost } from "#e2e/edited-post.ts";
 import { type Fallback, fallbacks, isInstalled, withFallback } from "#e2e/fallback-fonts.ts";
 import { serveHesitantly } from "#e2e/hesitant-server.ts";
@@ -86,6 +87,19 @@ for (const path of paths)
     expect(fonts).toEqual([]);
     expect(asked).toEqual(preloaded);
   });
+
+test("a page with open times shows the site's own fonts at the first view", { tag: "@long" }, async ({
+  page,
+  site,
+}) => {
+  await plantHours(site.testSite);
+  await plantAskable(site.testSite);
+  await openOnceFontsAreHere(page, "/book-session?service=on-court-lessons");
+  await expect(page.locator(".time-chip").first()).toBeAttached();
+  const { fonts, asked, preloaded } = await shownFonts(page);
+  expect(fonts).toEqual([]);
+  expect(asked).toEqual(preloaded);
+});
 
 test("an article with bold, italic and accented words shows the site's own fonts", { tag: "@long" }, async ({
   page,
