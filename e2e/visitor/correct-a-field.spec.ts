@@ -31,6 +31,9 @@ test("the booking form's errors go away field by field, and the server decides",
   await expect(red(page)).toHaveCount(4);
   await page.getByRole("radio", { name: "Beginner" }).check();
   await page.getByLabel("Full Name").fill("Dana Field");
+  await page.getByLabel("Email").fill("dana@gmial.com");
+  await expect(page.getByText("Did you mean dana@gmail.com?")).toBeVisible();
+  await expect(red(page), "pointed out, not refused").toHaveCount(1);
   // An address for the browser, but not for the server.
   await page.getByLabel("Email").fill("dana@player");
   await expect(red(page)).toHaveCount(1);

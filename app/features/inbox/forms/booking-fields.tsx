@@ -3,6 +3,7 @@ import { isSessionType, type OwnSession, sessionTypeLabels, sessionTypes } from 
 import type { Remedy } from "#app/platform/forms/answer.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field, FieldGroup, Input, Select, Textarea } from "#app/ui/field.tsx";
+import { MailField } from "#app/ui/mail-field.tsx";
 import { Segmented } from "#app/ui/segmented.tsx";
 import {
   type BookingErrors,
@@ -111,9 +112,11 @@ export function BookingFields(props: BookingFieldsProps) {
         <Input {...control("name")} required minLength={2} maxLength={messageLimits.name} autoComplete="name" />
       </Field>
       <div className="grid content-start gap-2">
-        <Field {...field("email")} label="Email">
-          <Input {...control("email")} type="email" required maxLength={messageLimits.email} autoComplete="email" />
-        </Field>
+        <MailField
+          {...field("email")}
+          label="Email"
+          input={{ ...control("email"), required: true, maxLength: messageLimits.email }}
+        />
         {remedy && errors.email && (
           <Button type="submit" variant="quiet" size="small" name={remedy.name} value={remedy.value} formNoValidate>
             {remedy.label}

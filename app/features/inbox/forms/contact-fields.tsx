@@ -1,5 +1,6 @@
 import { skillLevels } from "#app/features/people/schema.ts";
 import { Field, Input, Select, Textarea } from "#app/ui/field.tsx";
+import { MailField } from "#app/ui/mail-field.tsx";
 import { type ContactErrors, type ContactField, contactSkillLabels, messageLimits } from "../message.ts";
 
 export const contactFieldIds: Record<ContactField, string> = {
@@ -21,9 +22,11 @@ export function ContactFields({ errors, typed }: ContactFieldsProps) {
       <Field {...field("name")} label="Name" className="col-span-full">
         <Input {...control("name")} required minLength={2} maxLength={messageLimits.name} autoComplete="name" />
       </Field>
-      <Field {...field("email")} label="Email">
-        <Input {...control("email")} type="email" required maxLength={messageLimits.email} autoComplete="email" />
-      </Field>
+      <MailField
+        {...field("email")}
+        label="Email"
+        input={{ ...control("email"), required: true, maxLength: messageLimits.email }}
+      />
       <Field {...field("phone")} label="Phone" optional>
         <Input {...control("phone")} type="tel" maxLength={messageLimits.phone} autoComplete="tel" />
       </Field>

@@ -9,6 +9,7 @@ import { useOpenErrors } from "#app/platform/forms/browser/use-open-errors.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { Field, Input } from "#app/ui/field.tsx";
 import { Honeypot, PrivacyNote } from "#app/ui/form-parts.tsx";
+import { MailField } from "#app/ui/mail-field.tsx";
 import { useToast } from "#app/ui/toast.tsx";
 import { ToastPanel } from "#app/ui/toast-panel.tsx";
 import { type Progress, quizAddress } from "../questionnaire.ts";
@@ -101,9 +102,7 @@ function ContactFields({ errors, typed }: ContactFieldsProps) {
       <Field {...field("name")} label="Full Name *">
         <Input {...control("name")} aria-required autoComplete="name" />
       </Field>
-      <Field {...field("email")} label="Email *">
-        <Input {...control("email")} type="email" aria-required autoComplete="email" />
-      </Field>
+      <MailField {...field("email")} label="Email *" input={{ ...control("email"), "aria-required": true }} />
       <Field {...field("phone")} label="Phone Number" optional>
         <Input {...control("phone")} type="tel" autoComplete="tel" />
       </Field>
