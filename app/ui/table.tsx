@@ -95,7 +95,7 @@ export function RowLink({ className, ...props }: ComponentProps<typeof Link> & {
 const places = {
   name: "font-semibold wrap-anywhere max-md:col-start-1 md:max-w-72",
   status: "max-md:col-start-2 max-md:row-start-1 max-md:justify-self-end",
-  wide: "text-muted-foreground max-md:col-span-full max-md:truncate md:max-w-56 md:wrap-anywhere",
+  wide: "text-muted-foreground wrap-anywhere max-md:col-span-full md:max-w-56",
   line: "wrap-anywhere max-md:col-start-1 max-md:text-muted-foreground md:max-w-48",
   date: "whitespace-nowrap text-muted-foreground max-md:col-start-1 max-md:text-small",
   action:

@@ -59,7 +59,7 @@ function Choice({ choice, isTaken, isChosen }: ChoiceProps) {
       className="min-h-24! has-disabled:border-border has-disabled:bg-transparent has-disabled:text-muted-foreground"
     >
       <span className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <span className="flex-[1_1_7rem]">
+        <span className="flex-[1_1_auto]">
           <b className={isTaken ? "block font-580 line-through" : "block font-580"}>
             <LongDay day={choice.day} />
           </b>

@@ -76,7 +76,7 @@ function OfferForm({ offering, to, addressOf }: OfferTimesProps) {
       {times.length === 0 && <p className="text-ui text-muted-foreground">No time is open in these two weeks.</p>}
       <fieldset className="grid gap-3">
         <legend className="sr-only">Times to offer, at most {mostOffered}</legend>
-        <div className="grid gap-2 sm:grid-cols-3">
+        <div className="grid gap-2 sm:grid-cols-[repeat(auto-fit,minmax(10rem,1fr))]">
           {times.filter(isSuggested).map((time) => (
             <TimeCard key={time.value} time={time} isTicked={ticked.has(time.value)} onTick={tick} />
           ))}
@@ -151,7 +151,7 @@ function TimeCard({ time: { value, day, time, place }, isTicked, onTick }: TickP
         aria-hidden
         className="pointer-events-none invisible absolute top-3.5 right-3.5 size-4 stroke-3 text-primary-icon peer-checked:visible"
       />
-      <span className="pr-7 text-ui font-semibold">{day}</span>
+      <span className="pr-7 text-ui font-semibold whitespace-nowrap">{day}</span>
       <span className="text-2xl leading-none font-560 font-stretch-78%">
         {clock} <small className="text-[0.6em]">{half}</small>
       </span>

@@ -109,8 +109,10 @@ function GapRow({ gap, date }: { gap: WeekGap; date: string }) {
         to={`${newSessionPath}?on=${date}&start=${gap.start}&place=${gap.placeId}`}
         className="flex min-h-11 items-center gap-2.5 pl-3.5 text-small text-muted-foreground no-underline"
       >
-        Open until {gap.until}, {gap.place}
-        <span className="ml-auto inline-flex items-center gap-1.5 font-semibold text-foreground">
+        <span className="min-w-0">
+          Open until {gap.until}, {gap.place}
+        </span>
+        <span className="ml-auto inline-flex shrink-0 items-center gap-1.5 font-semibold text-foreground">
           <Plus aria-hidden className="size-4" />
           Book<span className="sr-only"> a session at {from}</span>
         </span>

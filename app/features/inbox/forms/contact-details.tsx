@@ -50,7 +50,7 @@ export function PersonLink({ personId, children }: { personId: string; children:
 function Copied({ text, what }: { text: string; what: string }) {
   return (
     <span className="flex flex-wrap items-center justify-between gap-x-3">
-      {text}
+      <span className="min-w-0">{text}</span>
       <CopyButton text={text} label={`Copy ${what}`} />
     </span>
   );
