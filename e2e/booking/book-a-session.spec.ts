@@ -117,7 +117,7 @@ test("a refused form moves the focus to the first field, and each field is descr
 test("a link presets service, price and consultation, which can be changed", async ({ page, site }) => {
   const email = someone();
   await open(page, "?service=video-analysis&option=nonsense&intent=consultation");
-  const price = page.getByLabel("Price for Video Analysis");
+  const price = page.getByLabel("Package for Video Analysis");
   await expect(price).toHaveValue("");
   const hour = await price.getByRole("option", { name: "1 hour, $200" }).getAttribute("value");
   await open(page, `?service=video-analysis&option=${hour}&intent=consultation`);
@@ -183,13 +183,13 @@ test.describe("without JavaScript", () => {
     const email = someone();
     await page.goto("/book-session?service=video-analysis&intent=consultation");
     await fill(page, email);
-    await page.getByLabel("Price for Video Analysis").selectOption({ label: "30 min, $150" });
+    await page.getByLabel("Package for Video Analysis").selectOption({ label: "30 min, $150" });
     await page.getByLabel("Full Name").fill("J");
     await page.locator("form[method=post]").evaluate((form: HTMLFormElement) => form.setAttribute("novalidate", ""));
     const answer = page.waitForResponse((response) => response.request().method() === "POST");
     await submit(page).click();
     expect((await answer).status()).toBe(400);
-    await expect(page.getByLabel("Price for Video Analysis").locator(":checked")).toHaveText("30 min, $150");
+    await expect(page.getByLabel("Package for Video Analysis").locator(":checked")).toHaveText("30 min, $150");
     await expect(page.getByRole("radio", { name: "Competitive/Tournament" })).toBeChecked();
     await page.getByLabel("Full Name").fill("Jo");
     await submit(page).click();

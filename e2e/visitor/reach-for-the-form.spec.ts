@@ -65,7 +65,7 @@ test("what was typed before hydration stays", async ({ page }) => {
   await page.getByLabel("Additional Information").fill("Two lines\nof text");
   release();
   await expect(takenOver(page)).toBeAttached();
-  await expect(page.getByLabel("Price for Video Analysis")).toBeHidden();
+  await expect(page.getByLabel("Package for Video Analysis")).toBeHidden();
   await expect(page.getByLabel("Full Name")).toHaveValue("Dana Field");
   await expect(page.getByLabel("Session Type")).toHaveValue("fitness");
   await expect(page.getByRole("radio", { name: "Advanced" })).toBeChecked();

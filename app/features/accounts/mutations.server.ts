@@ -1,4 +1,4 @@
-import { and, eq, lt, sql } from "drizzle-orm";
+import { and, eq, lt, ne, sql } from "drizzle-orm";
 import type { Tx } from "#app/platform/db/connection.server.ts";
 import { addJob, urgent } from "#app/platform/jobs/add-job.server.ts";
 import { getUser, getUserByEmail, isAdmin } from "./queries.server.ts";
@@ -170,8 +170,9 @@ export async function removeTwoFactor(tx: Tx, userId: string): Promise<void> {
   });
 }
 
-async function endSessions(tx: Tx, userId: string): Promise<void> {
-  await tx.delete(signIns).where(eq(signIns.user_id, userId));
+/** Everywhere, or everywhere else. */
+export async function endSessions(tx: Tx, userId: string, except?: string): Promise<void> {
+  await tx.delete(signIns).where(and(eq(signIns.user_id, userId), except ? ne(signIns.id, except) : undefined));
 }
 
 export async function endSession(tx: Tx, { userId, sessionId }: { userId: string; sessionId: string }): Promise<void> {

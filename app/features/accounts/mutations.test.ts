@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { serviceDb } from "#app/platform/db/doors/service-door.server.ts";
-import { createAccount, deleteAccount, makeAdmin } from "./mutations.server.ts";
+import { createAccount, deleteAccount, endSessions, makeAdmin } from "./mutations.server.ts";
 import { mintToken } from "./sign-in/one-time-tokens.server.ts";
 import {
   accounts,
@@ -38,6 +38,19 @@ test("an account is deleted with everything that belongs to it, and nothing else
     expect(await db.$count(table)).toBe(1);
   expect(await db.$count(verifications, eq(verifications.value, staying))).toBe(1);
   expect(await deleteAccount(db, leaving)).toEqual({ ok: false, reason: "unknown" });
+});
+
+test("signing out everywhere else ends one person's other sessions and keeps this one", async () => {
+  const [here, other] = [await anAdmin(), await anAdmin()];
+  for (const [id, user_id] of [
+    ["this", here],
+    ["phone", here],
+    ["theirs", other],
+  ] as const)
+    await db.insert(signIns).values({ id, user_id, token: id, expires_at: sql`now() + interval '1 day'` });
+  await endSessions(db, here, "this");
+  const left = await db.select({ id: signIns.id }).from(signIns).orderBy(signIns.id);
+  expect(left.map(({ id }) => id)).toEqual(["theirs", "this"]);
 });
 
 test("the last admin cannot be deleted, even when all leave at once", async () => {

@@ -1,6 +1,7 @@
 import { useFetcher } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import { Panel, PanelTitle } from "#app/ui/panel.tsx";
+import { otherSessions } from "../schema.ts";
 import { securityPaths } from "./security.ts";
 
 export type ListedSession = { id: string; device: string; address: string; since: string; isThis: boolean };
@@ -25,11 +26,18 @@ export function SessionsPanel({ sessions }: { sessions: ListedSession[] }) {
           </li>
         ))}
       </ul>
+      {sessions.length > 1 && (
+        <div className="border-t border-border px-4 py-3.5 md:px-5.5">
+          <EndSession id={otherSessions} device="all others" label="Sign out everywhere else" />
+        </div>
+      )}
     </Panel>
   );
 }
 
-function EndSession({ id, device }: { id: string; device: string }) {
+type EndSessionProps = { id: string; device: string; label?: string };
+
+function EndSession({ id, device, label = "End session" }: EndSessionProps) {
   const fetcher = useFetcher();
   return (
     <fetcher.Form method="post" action={securityPaths.endSession}>
@@ -39,9 +47,9 @@ function EndSession({ id, device }: { id: string; device: string }) {
         variant="danger"
         size="compact"
         busy={fetcher.state !== "idle"}
-        aria-label={`End ${device}`}
+        aria-label={id === otherSessions ? undefined : `End ${device}`}
       >
-        End session
+        {label}
       </Button>
     </fetcher.Form>
   );

@@ -2,7 +2,7 @@ import { Calendar, Mail } from "lucide-react";
 import { Link } from "react-router";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { Checkbox } from "#app/ui/checkbox.tsx";
-import { Field, Input } from "#app/ui/field.tsx";
+import { Field, Input, Textarea } from "#app/ui/field.tsx";
 import { type CalendarShown, calendarAddress, sessionFormPath } from "../addresses.ts";
 import { calendarLimits } from "../schema.ts";
 import type { SessionSheetFacts } from "../sessions/sheet.server.ts";
@@ -81,7 +81,7 @@ function ToTell() {
         Tell them by mail
       </Checkbox>
       <Field label="A line for them" optional hint="It is part of the mail and on their page">
-        <Input name="words" maxLength={calendarLimits.reason} autoComplete="off" />
+        <Textarea name="words" rows={2} maxLength={calendarLimits.reason} className="min-h-20!" />
       </Field>
     </>
   );

@@ -1,4 +1,4 @@
-import type { FormEvent } from "react";
+import { type FormEvent, useEffect, useRef } from "react";
 import { useNavigate } from "react-router";
 import { useAction } from "#app/platform/forms/browser/use-action.ts";
 import { FieldGroup } from "#app/ui/field.tsx";
@@ -16,10 +16,17 @@ export function useSessionForm(who: string, then?: string) {
     },
     onFailed: (message) => toast.error(message ?? "It was not saved", who),
   });
+  const isSending = useRef(false);
+  useEffect(() => {
+    isSending.current = isBusy;
+  }, [isBusy]);
   return {
     isBusy,
     onSubmit: (event: FormEvent<HTMLFormElement>) => {
       event.preventDefault();
+      // The second half of a double click would be refused, because the first has changed the session.
+      if (isSending.current) return;
+      isSending.current = true;
       const fields = [...new FormData(event.currentTarget)].map(([name, value]) => [name, `${value}`]);
       run(event.currentTarget.getAttribute("action") ?? "", Object.fromEntries(fields));
     },

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { isDate } from "#app/lib/time/time-field.ts";
 import { UuidInput } from "#app/lib/uuid-input.ts";
-import { line, orNull, version } from "#app/platform/forms/texts.ts";
+import { line, lines, orNull, version } from "#app/platform/forms/texts.ts";
 import { calendarViews, sheetPanels } from "../addresses.ts";
 import { MinutesInput } from "../hours/hours-input.server.ts";
 import { reasons } from "../open-times/open-times.ts";
@@ -61,7 +61,7 @@ export type MoveInput = z.output<typeof MoveInput>;
 
 export const SessionStatusInput = z.object({
   ...{ status: z.enum(sessionStatuses), version: version(), because, scope },
-  words: because.optional(),
+  words: orNull(lines(calendarLimits.reason)).optional(),
   /** An unticked box sends nothing, so the form says that it has one. */
   asks: z.literal("to tell").optional(),
   tell: z.literal("on").optional(),

@@ -60,7 +60,7 @@ function ServiceField({ service, chosen }: ServiceFieldProps) {
       {service.options.length === 0 ? (
         <p className="text-ui text-muted-foreground">You are asking about {service.title}.</p>
       ) : (
-        <Field id="booking-option" label={`Price for ${service.title}`} optional>
+        <Field id="booking-option" label={`Package for ${service.title}`} optional>
           <Select name="option" defaultValue={chosen ?? ""}>
             <option value="">Decide later</option>
             {service.options.map((option) => (
