@@ -9,62 +9,63 @@ import type { ServiceFieldsProps } from "./service-fields.tsx";
 
 type Rows = Record<string, string | null>[];
 
-/** Both prices side by side, so that they can be aligned, and the content of the service's own page. */
-export function ServiceDetailFields({ values, errors }: ServiceFieldsProps) {
-  const field = (name: ServiceField) => ({
-    id: serviceFieldIds[name],
-    label: serviceLabels[name],
-    error: errors[name],
-  });
-  const rows = (name: "cards" | "steps" | "detail_prices") => ({
-    name,
-    most: serviceLimits.items,
-    defaultValue: JSON.parse(values[name]) as Rows,
-  });
+/** Both prices together, so that they can be aligned. */
+export function PriceFields({ values, errors }: ServiceFieldsProps) {
   return (
-    <div className="grid gap-4">
-      <Panel>
-        <PanelTitle>Prices</PanelTitle>
-        {isInConflict(values) && (
-          <div className="px-5.5 pt-5.5 -mb-4">
-            <WarningNote>{priceTexts.lead}</WarningNote>
-          </div>
-        )}
-        <div className="grid items-start gap-6 p-5.5 md:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
-          <Field {...field("price")} hint="On the home page and the services list.">
-            <Input
-              name="price"
-              defaultValue={values.price}
-              maxLength={serviceLimits.price}
-              placeholder="From $100/session"
-              required
-            />
-          </Field>
-          <FieldGroup {...field("detail_prices")} hint="Visitors choose one of these when they ask for a session.">
-            <RowList {...rows("detail_prices")} noun="price option" fields={priceOption} />
-          </FieldGroup>
-        </div>
-      </Panel>
-      <Panel>
-        <PanelTitle>Its own page</PanelTitle>
-        <div className="grid gap-6 p-5.5">
-          <PictureField values={values} errors={errors} />
-          <Field {...field("lead")} optional hint="Leave it empty to show the description instead.">
-            <Textarea name="lead" defaultValue={values.lead} maxLength={serviceLimits.lead} />
-          </Field>
-          <FieldGroup {...field("cards")} hint="Three fill a row.">
-            <RowList {...rows("cards")} noun="card" fields={card} />
-          </FieldGroup>
-          <Field {...field("process_title")} optional>
-            <Input name="process_title" defaultValue={values.process_title} maxLength={serviceLimits.process_title} />
-          </Field>
-          <FieldGroup {...field("steps")}>
-            <RowList {...rows("steps")} noun="step" fields={step} />
-          </FieldGroup>
-        </div>
-      </Panel>
-    </div>
+    <Panel>
+      <PanelTitle>Prices</PanelTitle>
+      <div className="grid gap-6 p-5.5">
+        {isInConflict(values) && <WarningNote>{priceTexts.lead}</WarningNote>}
+        <Field {...wiring("price", errors)} hint="On the home page and the services list.">
+          <Input
+            name="price"
+            defaultValue={values.price}
+            maxLength={serviceLimits.price}
+            placeholder="From $100/session"
+            required
+          />
+        </Field>
+        <FieldGroup
+          {...wiring("detail_prices", errors)}
+          hint="Visitors choose one of these when they ask for a session."
+        >
+          <RowList {...rows("detail_prices", values)} noun="price option" fields={priceOption} />
+        </FieldGroup>
+      </div>
+    </Panel>
   );
+}
+
+/** The content of the service's own page. */
+export function ServiceDetailFields({ values, errors }: ServiceFieldsProps) {
+  return (
+    <Panel>
+      <PanelTitle>Its own page</PanelTitle>
+      <div className="grid gap-6 p-5.5">
+        <PictureField values={values} errors={errors} />
+        <Field {...wiring("lead", errors)} optional hint="Leave it empty to show the description instead.">
+          <Textarea name="lead" defaultValue={values.lead} maxLength={serviceLimits.lead} />
+        </Field>
+        <FieldGroup {...wiring("cards", errors)} hint="Three fill a row.">
+          <RowList {...rows("cards", values)} noun="card" fields={card} />
+        </FieldGroup>
+        <Field {...wiring("process_title", errors)} optional>
+          <Input name="process_title" defaultValue={values.process_title} maxLength={serviceLimits.process_title} />
+        </Field>
+        <FieldGroup {...wiring("steps", errors)}>
+          <RowList {...rows("steps", values)} noun="step" fields={step} />
+        </FieldGroup>
+      </div>
+    </Panel>
+  );
+}
+
+function wiring(name: ServiceField, errors: ServiceFieldsProps["errors"]) {
+  return { id: serviceFieldIds[name], label: serviceLabels[name], error: errors[name] };
+}
+
+function rows(name: "cards" | "steps" | "detail_prices", values: ServiceFieldsProps["values"]) {
+  return { name, most: serviceLimits.items, defaultValue: JSON.parse(values[name]) as Rows };
 }
 
 /** As stored; the list of services says the same. */

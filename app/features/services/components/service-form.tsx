@@ -8,7 +8,7 @@ import { RefusedFields } from "#app/ui/form-parts.tsx";
 import { EditGuard } from "#app/ui/leave-guard.tsx";
 import { useToast } from "#app/ui/toast.tsx";
 import { type ServiceField, serviceFieldIds, serviceLabels, serviceTexts } from "../service-input.ts";
-import { ServiceDetailFields } from "./service-detail-fields.tsx";
+import { PriceFields, ServiceDetailFields } from "./service-detail-fields.tsx";
 import { ServiceFields } from "./service-fields.tsx";
 
 type ServiceFormProps = { stored: Values<ServiceField> /** Empty for a new one. */; version: string };
@@ -34,7 +34,10 @@ export function ServiceForm({ stored, version }: ServiceFormProps) {
         <input type="hidden" name="version" value={save.shown.version} readOnly />
         <div className="grid items-start gap-4 xl:grid-cols-2">
           <RefusedFields errors={save.errors} fieldIds={serviceFieldIds} />
-          <ServiceFields {...fields} isNew={version === ""} />
+          <div className="grid gap-4">
+            <ServiceFields {...fields} isNew={version === ""} />
+            <PriceFields {...fields} />
+          </div>
           <ServiceDetailFields {...fields} />
         </div>
         <SaveBar>
