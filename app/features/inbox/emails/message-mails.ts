@@ -2,7 +2,7 @@ import type { MailFacts, MailWords } from "#app/features/notifications/schema.ts
 import { sessionName } from "#app/features/services/schema.ts";
 import { capitalized } from "#app/lib/format.ts";
 import { subjectOf } from "#app/platform/mail/mail-looks.ts";
-import { inboxPath } from "../message.ts";
+import { inboxPath, skillLabel } from "../message.ts";
 import type { OpenedMessage } from "../queries.server.ts";
 import type { AcknowledgedTime } from "../schema.ts";
 
@@ -10,7 +10,7 @@ type Around = { origin: string; heldUntil?: string | undefined; bookedFor?: stri
 
 /** What the coach reads on the phone between two lessons: who, how to reach them, and their words. */
 export function messageMail(message: OpenedMessage, { origin, heldUntil, bookedFor }: Around): MailWords {
-  const { name, email, phone, skill_level, preferred_date, price_option, intent } = message;
+  const { name, email, phone, preferred_date, price_option, intent } = message;
   const booked = bookedFor && `${name} booked ${bookedFor}`;
   return {
     subject: booked ?? requestSubject(message),
@@ -21,7 +21,7 @@ export function messageMail(message: OpenedMessage, { origin, heldUntil, bookedF
       ["Player", playerWords(message)],
       ["Email", email],
       ["Phone", phone],
-      ["Skill level", skill_level],
+      ["Skill level", skillLabel(message)],
       ["Session type", sessionName(message)],
       [heldUntil || bookedFor ? "Picked" : "Preferred date", preferred_date],
       ["Held until", heldUntil],
