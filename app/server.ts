@@ -31,6 +31,7 @@ import { bodyLimits } from "#app/shell/admin/body-limits.server.ts";
 import { live } from "#app/shell/admin/live.server.ts";
 import { routeRequests } from "#app/shell/route-tables.server.ts";
 import { openSiteEntry } from "#app/shell/site-entry.server.ts";
+import { seedNewSite } from "#seeds/essential/seed-essential.ts";
 import { startJobs } from "./worker.server.ts";
 
 // The virtual module's types spell optional fields without `undefined`; the shape is the router's own.
@@ -128,6 +129,7 @@ async function prepare(): Promise<() => Promise<void>> {
   const { WORKER, MIGRATE_ON_START, APP_SECRET } = env();
   const owner = ownerUrl();
   if (MIGRATE_ON_START && owner) await migrateFirst({ ownerUrl: owner, secret: APP_SECRET });
+  await seedNewSite();
   if (WORKER !== "off") await poolFor("courtside_service").query("select 1");
   // Not awaited: a site with unexpected privileges is better up than down.
   reportStrangePrivileges().catch((error) => log.warn({ reason: error.message }, "could not check privileges"));

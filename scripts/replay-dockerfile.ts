@@ -88,7 +88,7 @@ async function startAs(folder: string): Promise<void> {
   const node = path.join(folder, "node_modules/.bin/node");
   // As in compose.yaml: the prepare step has the owner's password, the running site only the database's location.
   const siteEnv = { ...env, DATABASE_URL: withoutOwner(database.ownerUrl) };
-  for (const script of ["migrate", "seed"]) run([node, `scripts/${script}.ts`], { cwd: folder, env });
+  run([node, "scripts/migrate.ts"], { cwd: folder, env });
   const site = spawn(node, ["scripts/start.ts"], { cwd: folder, env: siteEnv, stdio: "inherit" });
   try {
     await untilReady(`http://127.0.0.1:${port}`);

@@ -3,11 +3,14 @@ import { expect, test } from "vitest";
 import { blogPosts } from "#app/features/blog/tables.server.ts";
 import { recommendService } from "#app/features/quiz/recommendation.ts";
 import { services } from "#app/features/services/tables.server.ts";
+import { siteSettings } from "#app/features/settings/tables.server.ts";
 import { testimonials } from "#app/features/testimonials/tables.server.ts";
 import { connectionTo } from "#app/platform/db/connection.server.ts";
+import { asOwner } from "#tests/database.ts";
 import { asVisitor } from "#tests/principals.ts";
 import { readPosts } from "./demo/posts.ts";
 import { quiz } from "./essential/quiz.ts";
+import { seedNewSite } from "./essential/seed-essential.ts";
 import { services as serviceSeeds } from "./essential/services.ts";
 import { seed } from "./seed.ts";
 import type { QuizSeed } from "./shapes.ts";
@@ -57,4 +60,16 @@ test("no text contains a code name", async () => {
     /(?<=[\s"])[a-z]+[A-Z]\w*(?=[\s,.;:!?])/g,
   );
   expect(words).toBeNull();
+});
+
+test("nodes that start together fill a new site once, and later starts leave it alone", async () => {
+  await asOwner((owner) =>
+    owner.query("truncate site_settings, setup_steps, hero_content, claims, services, quiz_questions cascade"),
+  );
+  await Promise.all(Array.from({ length: 5 }, () => seedNewSite()));
+  const admin = connectionTo("courtside_admin");
+  expect([await admin.$count(siteSettings), await admin.$count(services)]).toEqual([1, 6]);
+  await admin.delete(services);
+  await seedNewSite();
+  expect(await admin.$count(services), "deleted by the coach").toBe(0);
 });

@@ -1,6 +1,8 @@
 import { expect } from "@playwright/test";
 import { test } from "#e2e/site.ts";
+import { withClient } from "#tests/database.ts";
 import { until } from "#tests/mailbox.ts";
+import { startNode } from "#tests/site.ts";
 
 test.use({ timezoneId: "Europe/Zurich" });
 
@@ -23,8 +25,10 @@ test("a refused setup keeps everything but the password without JavaScript", { t
   await page.context().close();
 });
 
-test("a new site is set up once, with its owner, brand and time zone", async ({ page, site }) => {
-  const linesOf = () => site.node.output().split("\n");
+test("a site that nobody seeded is set up once, with its owner, brand and time zone", async ({ page, site }) => {
+  await withClient(site.testSite.databaseUrl, (owner) => owner.query("truncate site_settings"));
+  const node = await startNode({ ...site.testSite.settings, WORKER: "off" });
+  const linesOf = () => node.output().split("\n");
   const isAlone = (line: string) => /^http\S+\/setup\?token=\S+$/.test(line);
   await until(() => linesOf().some(isAlone), "the address alone on its line");
   const lines = linesOf();
@@ -34,7 +38,7 @@ test("a new site is set up once, with its owner, brand and time zone", async ({ 
     lines.filter((line) => line.startsWith("{") && line.includes(token ?? "")),
     "in no JSON line",
   ).toEqual([]);
-  await page.goto(`/setup${new URL(open).search}`);
+  await page.goto(`${node.url}/setup${new URL(open).search}`);
   const fields = page.getByRole("main").locator("input:not([type=hidden]), select");
   expect(await fields.evaluateAll((all) => all.map((field) => field.getAttribute("name")))).toEqual([
     "email",
@@ -51,10 +55,11 @@ test("a new site is set up once, with its owner, brand and time zone", async ({ 
   await expect(page).toHaveURL(/\/admin/);
   await expect(page.getByText("Your site is set up")).toBeVisible();
   await expect(page.getByRole("complementary", { name: "Sidebar" })).toContainText("Baseline");
-  await page.goto("/");
+  await page.goto(node.url);
   await expect(page).toHaveTitle(/Baseline Tennis/);
 
   await page.context().clearCookies();
-  await page.goto("/setup");
+  await page.goto(`${node.url}/setup`);
   await expect(page).toHaveURL(/\/auth$/);
+  await node.end("SIGTERM");
 });

@@ -117,7 +117,12 @@ async function timeZone(client: pg.Client): Promise<Finding> {
   const zone = settings?.time_zone ?? "";
   if (settings && canUse(zone)) return { name: "time-zone", light: "green", says: `${zone}.` };
   if (!settings)
-    return { name: "time-zone", light: "red", says: "There are no settings.", todo: "Run `npm run db:seed`." };
+    return {
+      name: "time-zone",
+      light: "red",
+      says: "There are no settings.",
+      todo: "Start the site, which stores them, or run `npm run db:seed`.",
+    };
   return { name: "time-zone", light: "red", says: `${zone} is none.`, todo: "Choose one in the settings." };
 }
 

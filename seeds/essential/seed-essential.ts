@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { claims as claimsTable } from "#app/features/claims/tables.server.ts";
 import { heroContent } from "#app/features/hero/tables.server.ts";
 import { replyTemplates as templatesTable } from "#app/features/inbox/tables.server.ts";
@@ -17,6 +18,7 @@ import {
 } from "#app/features/settings/setup-steps.ts";
 import { setupSteps, siteSettings } from "#app/features/settings/tables.server.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
+import { adminDb } from "#app/platform/db/doors/admin-door.server.ts";
 import { isEmpty } from "#seeds/is-empty.ts";
 import type { QuizSeed, ServiceSeed } from "#seeds/shapes.ts";
 import { claims } from "./claims.ts";
@@ -26,6 +28,15 @@ import { replyTemplates } from "./reply-templates.ts";
 import { services } from "./services.ts";
 import { settings } from "./settings.ts";
 import { story } from "./story.ts";
+
+/** At a start: fills a new site, once. Nodes that start together wait for each other. */
+export async function seedNewSite(): Promise<void> {
+  if (!(await isEmpty(adminDb(), siteSettings))) return;
+  await adminDb().transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('courtside first content', 0))`);
+    if (await isEmpty(tx, siteSettings)) await seedEssential(tx, { isDemo: false });
+  });
+}
 
 /** Fills each part that is still empty; the coach's own content is left alone. */
 export async function seedEssential(tx: Tx, { isDemo }: { isDemo: boolean }): Promise<void> {

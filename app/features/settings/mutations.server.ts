@@ -2,7 +2,7 @@ import { eq, inArray, sql } from "drizzle-orm";
 import type { Tx } from "#app/platform/db/connection.server.ts";
 import { isStill, versionOf } from "#app/platform/db/version.server.ts";
 import { gone, type SaveResult } from "#app/platform/forms/save-result.ts";
-import { getSettingsToEdit } from "./queries.server.ts";
+import { getSettingsToEdit, MissingSettings } from "./queries.server.ts";
 import type { SettingsInput } from "./schema.ts";
 import { type SettingsField, settingsValues } from "./settings.ts";
 import { claimStep, exampleSettings, pricesStep } from "./setup-steps.ts";
@@ -10,14 +10,16 @@ import { setupSteps, siteSettings } from "./tables.server.ts";
 
 type FirstNames = {
   brand: string;
-  time_zone: string /** Who hears of requests and is written to, until the settings say otherwise. */;
+  time_zone: string;
+  /** Who hears of requests and is written to, until the settings say otherwise. */
   owner: string;
 };
 
 /** What a new site is told by its owner; the rest keeps the values it begins with. */
 export async function nameSite(tx: Tx, { owner, ...names }: FirstNames): Promise<void> {
   await tx.transaction(async (all) => {
-    await all.update(siteSettings).set({ ...names, email: owner, notification_emails: [owner] });
+    const { rowCount } = await all.update(siteSettings).set({ ...names, email: owner, notification_emails: [owner] });
+    if (rowCount !== 1) throw new MissingSettings();
     await finishSteps(all, ["brand", "email"]);
   });
 }

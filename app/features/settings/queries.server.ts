@@ -6,7 +6,13 @@ import { setupSteps, siteSettings } from "./tables.server.ts";
 
 const { notification_emails, sign_up_open, retention_months, ...publicColumns } = getTableColumns(siteSettings);
 
-/** The columns that visitors may read; undefined only before the seed. */
+/** The first start stores the settings, so that a site without them is broken. */
+export class MissingSettings extends Error {
+  override name = "MissingSettings";
+  override message = "There are no settings: run `npm run db:seed`";
+}
+
+/** The columns that visitors may read; undefined only before the first start. */
 export async function getPublicSettings(tx: Tx) {
   const [settings] = await tx.select(publicColumns).from(siteSettings).limit(1);
   return settings;
@@ -14,7 +20,7 @@ export async function getPublicSettings(tx: Tx) {
 
 export async function requireSettings(tx: Tx) {
   const settings = await getPublicSettings(tx);
-  if (!settings) throw new Error("There are no settings: run `npm run db:seed`");
+  if (!settings) throw new MissingSettings();
   return settings;
 }
 
@@ -62,7 +68,8 @@ export async function isEmailExample(tx: Tx): Promise<boolean> {
 /** How long a closed request is kept before it is removed. */
 export async function getRetentionMonths(tx: Tx): Promise<number> {
   const [settings] = await tx.select({ retention_months }).from(siteSettings).limit(1);
-  return settings?.retention_months ?? 12;
+  if (!settings) throw new MissingSettings();
+  return settings.retention_months;
 }
 
 export async function isSignUpOpen(tx: Tx): Promise<boolean> {

@@ -3,8 +3,8 @@ import { connectionTo } from "#app/platform/db/connection.server.ts";
 import { serviceDb } from "#app/platform/db/doors/service-door.server.ts";
 import { fieldErrors } from "#app/platform/forms/form-fields.server.ts";
 import { asOwner } from "#tests/database.ts";
-import { updateSettings } from "./mutations.server.ts";
-import { getSettingsToEdit, requireSettings } from "./queries.server.ts";
+import { nameSite, updateSettings } from "./mutations.server.ts";
+import { getRetentionMonths, getSettingsToEdit, requireSettings } from "./queries.server.ts";
 import { SettingsInput } from "./schema.ts";
 import { settingsValues } from "./settings.ts";
 
@@ -59,8 +59,11 @@ test("brand, address, zone and numbers are checked", async () => {
   });
 });
 
-test("a site without settings throws instead of falling back to a default time zone", async () => {
+test("a site without settings throws instead of falling back to a default, and cannot be set up", async () => {
   expect(await requireSettings(serviceDb())).toHaveProperty("time_zone", "America/New_York");
   await asOwner((owner) => owner.query("truncate site_settings"));
   await expect(requireSettings(serviceDb())).rejects.toThrow("There are no settings");
+  await expect(getRetentionMonths(serviceDb())).rejects.toThrow("There are no settings");
+  const names = { brand: "Court Nine", time_zone: "Europe/Berlin", owner: "me@court.example" };
+  await expect(nameSite(admin(), names)).rejects.toThrow("There are no settings");
 });

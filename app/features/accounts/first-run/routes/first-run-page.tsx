@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { getPublicSettings } from "#app/features/settings/queries.server.ts";
+import { requireSettings } from "#app/features/settings/queries.server.ts";
 import { accountsDb } from "#app/platform/db/doors/accounts-door.server.ts";
 import { visitorAction } from "#app/platform/forms/visitor-action.server.ts";
 import { Field, Input } from "#app/ui/field.tsx";
@@ -15,11 +15,10 @@ import type { Route } from "./+types/first-run-page.ts";
 
 export async function loader({ url: { searchParams } }: Route.LoaderArgs) {
   if (await adminExists(accountsDb())) throw redirect(signInAddress, 303);
-  // This page must also work before the database is seeded.
-  const settings = await getPublicSettings(accountsDb());
+  const { brand, time_zone } = await requireSettings(accountsDb());
   return {
     token: searchParams.get("token") ?? "",
-    site: { brand: settings?.brand ?? "", time_zone: settings?.time_zone ?? "UTC" },
+    site: { brand, time_zone },
     timeZones: Intl.supportedValuesOf("timeZone"),
   };
 }
