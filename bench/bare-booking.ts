@@ -9,8 +9,8 @@ const { port, databaseUrl, how, poolSize } = (await json(process.stdin)) as Task
 const pool = new pg.Pool({ connectionString: databaseUrl, max: poolSize });
 
 const columns = "name, email, phone, preferred_date, session_type, skill_level, message, idempotency_key";
-const insert = `insert into messages (source, intent, ${columns})
-  values ('booking', 'session', $1, $2, $3, $4, $5, $6, $7, $8) returning id`;
+const insert = `insert into messages (source, intent, session_title, ${columns})
+  values ('booking', 'session', 'A session', $1, $2, $3, $4, $5, $6, $7, $8) returning id`;
 const count = "insert into form_uses (client) values ($1)";
 // A trigger enqueues what is posted here.
 const post = `insert into mails (kind, about_kind, about_id, recipient, once)

@@ -570,7 +570,7 @@ CREATE TABLE "messages" (
 	CONSTRAINT "messages_spam_known" CHECK ("messages"."spam" in ('honeypot', 'flood', 'coach')),
 	CONSTRAINT "messages_booking_is_complete" CHECK (source <> 'booking' or (preferred_date is not null
         and (intent = 'consultation' or (session_type is not null and skill_level is not null)))),
-	CONSTRAINT "messages_session_is_named" CHECK ((session_title is not null) = (session_type is not null and session_type not in ('on-court', 'video-analysis', 'mental-performance', 'fitness', 'tournament', 'remote-strategy'))),
+	CONSTRAINT "messages_session_is_named" CHECK ((session_title is null) = (session_type is null)),
 	CONSTRAINT "messages_contact_has_no_session" CHECK (source <> 'contact' or (preferred_date is null and session_type is null)),
 	CONSTRAINT "messages_child_has_age" CHECK ((child_name is null) = (child_age is null)),
 	CONSTRAINT "messages_child_is_minor" CHECK (child_age between 2 and 17),
@@ -893,6 +893,7 @@ CREATE TABLE "services" (
 	"published" boolean DEFAULT true NOT NULL,
 	"display_order" integer NOT NULL,
 	"session_type" text,
+	"session_name" text DEFAULT '' NOT NULL,
 	"lead" text DEFAULT '' NOT NULL,
 	"picture" text DEFAULT '' NOT NULL,
 	"process_title" text DEFAULT '' NOT NULL,
@@ -902,11 +903,11 @@ CREATE TABLE "services" (
 	CONSTRAINT "services_description_length" CHECK (char_length("services"."description") between 1 and 500),
 	CONSTRAINT "services_price_length" CHECK (char_length("services"."price") between 1 and 100),
 	CONSTRAINT "services_link_length" CHECK (char_length("services"."link") between 1 and 200),
+	CONSTRAINT "services_session_type_length" CHECK (char_length("services"."session_type") between 1 and 200),
+	CONSTRAINT "services_session_name_length" CHECK (char_length("services"."session_name") between 0 and 200),
 	CONSTRAINT "services_lead_length" CHECK (char_length("services"."lead") between 0 and 1000),
 	CONSTRAINT "services_picture_length" CHECK (char_length("services"."picture") between 0 and 500),
 	CONSTRAINT "services_process_title_length" CHECK (char_length("services"."process_title") between 0 and 200),
-	CONSTRAINT "services_session_type_known" CHECK ("services"."session_type" in ('on-court', 'video-analysis', 'mental-performance', 'fitness', 'tournament', 'remote-strategy')),
-	CONSTRAINT "services_slug_is_free" CHECK (session_type is not null or link not in ('/services/on-court', '/services/video-analysis', '/services/mental-performance', '/services/fitness', '/services/tournament', '/services/remote-strategy')),
 	CONSTRAINT "services_link_is_path" CHECK ("services"."link" ~ '^/services/[a-z0-9]+(-[a-z0-9]+)*$'),
 	CONSTRAINT "services_features_size" CHECK (cardinality("services"."features") <= 20),
 	CONSTRAINT "services_features_length" CHECK (char_length(array_to_string("services"."features", '')) <= 4000),
@@ -1158,6 +1159,7 @@ CREATE INDEX "quiz_submissions_of_person" ON "quiz_submissions" USING btree ("pe
 CREATE INDEX "price_options_of_service" ON "price_options" USING btree ("service_id","placement","display_order");--> statement-breakpoint
 CREATE INDEX "service_feature_cards_of_service" ON "service_feature_cards" USING btree ("service_id","display_order");--> statement-breakpoint
 CREATE INDEX "service_process_steps_of_service" ON "service_process_steps" USING btree ("service_id","display_order");--> statement-breakpoint
+CREATE UNIQUE INDEX "services_session_code" ON "services" USING btree (coalesce(session_type, substr(link, 11)));--> statement-breakpoint
 CREATE UNIQUE INDEX "services_link" ON "services" USING btree ("link");--> statement-breakpoint
 CREATE INDEX "services_published_in_order" ON "services" USING btree ("display_order","created_at","id") WHERE published;--> statement-breakpoint
 CREATE UNIQUE INDEX "site_settings_is_one_row" ON "site_settings" USING btree ((true));--> statement-breakpoint

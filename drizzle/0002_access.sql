@@ -208,7 +208,7 @@ grant insert (kind, about_kind, about_id, person_id, recipient, once), select (a
   update (person_id) on mails to courtside_intake;
 --> statement-breakpoint
 -- Names the service that a request is for.
-grant select (title, link, published, session_type) on services to courtside_intake;
+grant select (title, link, published, session_type, session_name) on services to courtside_intake;
 --> statement-breakpoint
 -- Finds the sender, or creates them, and forgets people who have nothing left.
 grant select (id, name, email, household_id, is_minor, plays, merged_into, origin, created_at),

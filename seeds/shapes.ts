@@ -18,7 +18,9 @@ export type ServiceSeed = {
   features: string[];
   popular: boolean;
   link: string;
-  session_type: "on-court" | "video-analysis" | "mental-performance" | "fitness" | "tournament" | "remote-strategy";
+  display_order: number;
+  session_type: string;
+  session_name?: string; // in the booking form, if not the title
   picture: string; // base name, e.g. "service-video-analysis"
   lead: string; // the detail page's opening paragraph, 30-55 words
   feature_cards: { title: string; text: string }[]; // exactly three

@@ -79,7 +79,6 @@ export function coachingService(over: Partial<typeof services.$inferInsert> = {}
     price: "From $90/session",
     link: `/services/doubles-${crypto.randomUUID().slice(0, 8)}`,
     display_order: 50,
-    session_type: "on-court",
     ...over,
   };
 }
@@ -89,7 +88,7 @@ export function serviceForm(over: Partial<ServiceInput> = {}): ServiceInput {
   return {
     ...emptyTexts,
     ...{ title: "Doubles Clinic", description: "Two and two.", price: "From $90", link: "/services/doubles-clinic" },
-    ...{ features: ["Signals"], popular: false, published: true, session_type: "on-court", picture_alt: "" },
+    ...{ features: ["Signals"], popular: false, published: true, picture_alt: "" },
     ...{ cards: [], steps: [], detail_prices: [], version: "" },
     ...over,
   };

@@ -7,7 +7,7 @@ const post = (date: string, published: boolean, picture: string) => ({
   image_url: `/media/${picture}-1.jpg`,
 });
 const service = (id: string | undefined, published: boolean) => ({
-  ...{ id, title: "A service", description: "Two words.", price: "$90", display_order: 1, session_type: "on-court" },
+  ...{ id, title: "A service", description: "Two words.", price: "$90", display_order: 1 },
   ...{ link: `/services/${published ? "shown" : "hidden"}`, published },
 });
 const picture = (name: string) => ({ url: `/media/${name}-1.jpg`, width: 480, height: 320 });

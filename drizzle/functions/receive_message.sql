@@ -17,7 +17,7 @@ set plan_cache_mode = force_generic_plan
 as $$
 declare
   sender record;
-  own_title text;
+  session_name text;
 begin
   if p_idempotency_key is null then
     -- Without a key, the same content from the same address within ten minutes is the same request.
@@ -40,14 +40,14 @@ begin
   select * into sender from public.weigh_networks(p_client, p_network, p_hourly_budget, p_hourly_limit);
   if sender.verdict = 'hold' then p_spam := coalesce(p_spam, 'flood'); end if;
   if sender.verdict <> 'refuse' then
-    -- Any other session type is a published service's slug. Without a title the table refuses the row.
-    select s.title into own_title from public.services s
-    where s.link = '/services/' || p_session_type and s.session_type is null and s.published;
+    -- A session type is a published service's code. Without a name the table refuses the row.
+    select coalesce(nullif(s.session_name, ''), s.title) into session_name from public.services s
+    where coalesce(s.session_type, substr(s.link, 11)) = p_session_type and s.published;
     insert into public.messages as m (source, name, email, mailbox, proven_at, phone, preferred_date, session_type,
       session_title, skill_level, message, intent, service_id, price_option, idempotency_key, content_digest, spam,
       child_name, child_age)
     values (p_source, p_name, p_email, coalesce(p_mailbox, lower(p_email)),
-      case when public.proven_address(p_proof) = lower(p_email) then now() end, p_phone, p_preferred_date, p_session_type, own_title,
+      case when public.proven_address(p_proof) = lower(p_email) then now() end, p_phone, p_preferred_date, p_session_type, session_name,
       p_skill_level, p_message, coalesce(p_intent, 'session'), p_service_id, p_price_option, p_idempotency_key,
       p_content_digest, p_spam, p_child_name, p_child_age)
     on conflict (idempotency_key) do nothing

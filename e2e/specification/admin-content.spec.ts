@@ -177,7 +177,6 @@ test("2, 4, 5, 8 and 9 The services", async ({ page }) => {
   await page.getByLabel("Description", { exact: true }).fill("Positions and signals for two.");
   await page.getByLabel("Price", { exact: true }).fill("From $90/session");
   await page.getByLabel("Link", { exact: true }).fill("/services/doubles-clinic");
-  await page.getByLabel("Session Type").selectOption("on-court");
   await button(page, "Save Service").click();
   await spec.says("created", () => expect(toast(page, "Service created successfully")).toBeVisible(visible));
   await spec.says("it comes last", () =>

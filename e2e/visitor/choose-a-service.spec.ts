@@ -41,8 +41,8 @@ test("a service has a page while it is published, also without cards and steps",
   const url = doorUrl(site.testSite.databaseUrl, testSecret, "courtside_admin");
   await withClient(url, async (admin) => {
     await admin.query(
-      `insert into services (title, description, price, link, published, display_order, session_type)
-       values ('Doubles Clinic', 'Positions for two.', 'From $90/session', $1, false, 90, 'on-court')`,
+      `insert into services (title, description, price, link, published, display_order)
+       values ('Doubles Clinic', 'Positions for two.', 'From $90/session', $1, false, 90)`,
       [link],
     );
     try {

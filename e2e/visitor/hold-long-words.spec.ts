@@ -20,8 +20,8 @@ const content: [string, unknown[]][] = [
     [postId, word(200), pasted, word(60), word(40)],
   ],
   [
-    `insert into services (title, description, price, features, link, session_type, display_order)
-     values ($1, $2, $3, $4, '/services/long-words', 'on-court', 0)`,
+    `insert into services (title, description, price, features, link, display_order)
+     values ($1, $2, $3, $4, '/services/long-words', 0)`,
     [word(100), pasted, word(100), [word(100)]],
   ],
   ["insert into places (name, address, kind) values ($1, $2, 'indoor')", [word(100), pasted]],

@@ -70,7 +70,7 @@ async function fillEmptyParts(tx: Tx, { isDemo }: { isDemo: boolean }): Promise<
   if (await isEmpty(tx, heroContent)) await tx.insert(heroContent).values(hero);
   if (await isEmpty(tx, claimsTable)) await tx.insert(claimsTable).values(claims.map(inOrder));
   if (await isEmpty(tx, servicesTable)) {
-    for (const [order, service] of services.entries()) await seedService(tx, service, order);
+    for (const [place, service] of services.entries()) await seedService(tx, service, place);
   }
   if (await isEmpty(tx, templatesTable)) await tx.insert(templatesTable).values(replyTemplates.map(inOrder));
   if (await isEmpty(tx, quizQuestions)) {
@@ -78,11 +78,12 @@ async function fillEmptyParts(tx: Tx, { isDemo }: { isDemo: boolean }): Promise<
   }
 }
 
-async function seedService(tx: Tx, seed: ServiceSeed, order: number): Promise<void> {
+async function seedService(tx: Tx, seed: ServiceSeed, place: number): Promise<void> {
   const { feature_cards, process_steps, detail_prices, ...service } = seed;
   const [stored] = await tx
     .insert(servicesTable)
-    .values({ ...service, display_order: order })
+    // A transaction has one time, and the booking form lists them as they were added.
+    .values({ ...service, created_at: sql`now() + ${place} * interval '1 microsecond'` })
     .returning();
   if (!stored) throw new Error(`${seed.title} was not stored`);
   const ofService = { service_id: stored.id };

@@ -6,11 +6,12 @@ import { remoteStrategy } from "./services/remote-strategy.ts";
 import { tournamentObservation } from "./services/tournament-observation.ts";
 import { videoAnalysis } from "./services/video-analysis.ts";
 
+/** In the order of the booking form; the pages show them by `display_order`. */
 export const services: ServiceSeed[] = [
+  onCourtLessons,
   videoAnalysis,
   mentalPerformance,
+  fitnessAnalysis,
   tournamentObservation,
   remoteStrategy,
-  fitnessAnalysis,
-  onCourtLessons,
 ];

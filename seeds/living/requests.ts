@@ -1,8 +1,8 @@
 import { bookingSkillLevels } from "#app/features/inbox/booking.ts";
 import type { BookingInput, ContactInput } from "#app/features/inbox/schema.ts";
-import { sessionTypes } from "#app/features/services/schema.ts";
 import { msPerDay, msPerHour } from "#app/lib/time/durations.ts";
 import { wallAt } from "#app/lib/time/wall-time.server.ts";
+import { services } from "#seeds/essential/services.ts";
 import { answerLater, receive } from "./answers.ts";
 import type { Court } from "./court.ts";
 import type { Household } from "./households.ts";
@@ -125,7 +125,7 @@ function booking(year: Year, random: Random, number: number): BookingInput {
       idempotency_key: random.uuid(),
     },
     ...{ message: random.one(child ? forChildren : forGrownUps), intent: isFirst ? "consultation" : "session" },
-    session_type: random.chance(0.6) ? "on-court" : random.one(sessionTypes),
+    session_type: random.chance(0.6) ? "on-court" : random.one(services).session_type,
     skill_level: random.one(bookingSkillLevels).value,
     ...{ child_name: child?.name ?? null, child_age: child?.age ?? null, service: undefined, option: undefined },
   };

@@ -119,8 +119,8 @@ test("when something new has taken its place, nothing is restored or lost", asyn
   const [service] = await listAllServices(admin);
   const deletion = (await deleteService(admin, service?.id ?? "")) ?? "";
   const kept = await admin.$count(deletedRows);
-  await admin.execute(sql`insert into services (title, description, price, link, session_type, display_order)
-    values ('New', 'New', '$1', ${service?.link}, 'on-court', 99)`);
+  await admin.execute(sql`insert into services (title, description, price, link, display_order)
+    values ('New', 'New', '$1', ${service?.link}, 99)`);
   expect(await undoDeletion(admin, deletion)).toBe(false);
   expect(await admin.$count(deletedRows)).toBe(kept);
   await admin.execute(sql`delete from services where title = 'New'`);

@@ -67,8 +67,11 @@ async function sendContact(): Promise<string> {
 }
 
 async function sendBooking(): Promise<string> {
-  expectField(await open(bookingPage.path), "preferred_date");
-  const wish = { preferred_date: "next Monday at 3pm", session_type: "on-court", skill_level: "beginner" };
+  const page = await open(bookingPage.path);
+  expectField(page, "preferred_date");
+  const session_type = /<option\b[^>]*\bvalue="([^"]+)"/.exec(page)?.[1];
+  if (!session_type) return "offers no session at the moment";
+  const wish = { preferred_date: "next Monday at 3pm", session_type, skill_level: "beginner" };
   const next = await send(bookingPage.path, { ...person, ...key(), ...wish, message: "A request of the self-test" });
   return leadsTo(next, thankYouPage.path);
 }

@@ -1,8 +1,7 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { createService, deleteService } from "#app/features/services/mutations.server.ts";
-import { getRequestedService, listOwnSessions } from "#app/features/services/queries.server.ts";
-import { sessionName } from "#app/features/services/schema.ts";
+import { getRequestedService, listOfferedSessions } from "#app/features/services/queries.server.ts";
 import { connectionTo } from "#app/platform/db/connection.server.ts";
 import { visitorDb } from "#app/platform/db/doors/visitor-door.server.ts";
 import { bookingForm, serviceForm } from "#tests/factories.ts";
@@ -88,21 +87,12 @@ test("choosing another session type drops the preset service", async () => {
   const { options } = await serviceCalled("video-analysis");
   const preset = { service: "video-analysis", option: options[0]?.id };
   await receiveBooking(visitorDb(), bookingForm({ ...preset, session_type: "fitness" }));
-  expect(await storedBooking()).toMatchObject({ session_type: "fitness", service_id: null, price_option: null });
-});
-
-test("an unpublished service cannot be preset", async () => {
-  const publish = (is: boolean) =>
-    admin().execute(sql`update services set published = ${is} where link = '/services/fitness-analysis'`);
-  await publish(false);
-  expect(await getRequestedService(visitorDb(), "fitness-analysis")).toBeUndefined();
-  await receiveBooking(visitorDb(), bookingForm({ session_type: "fitness", service: "fitness-analysis" }));
-  expect(await storedBooking()).toMatchObject({ service_id: null });
-  await publish(true);
+  const { id: service_id } = await serviceCalled("fitness-analysis");
+  expect(await storedBooking()).toMatchObject({ session_type: "fitness", service_id, price_option: null });
 });
 
 const named = (title: string, published = true) =>
-  serviceForm({ title, link: `/services/${title.toLowerCase().replaceAll(" ", "-")}`, session_type: null, published });
+  serviceForm({ title, link: `/services/${title.toLowerCase().replaceAll(" ", "-")}`, published });
 
 async function addOwn(title: string, published = true): Promise<string> {
   const added = await createService(admin(), named(title, published));
@@ -110,13 +100,19 @@ async function addOwn(title: string, published = true): Promise<string> {
   return added.id;
 }
 
-test("a service that the coach adds is offered after the others, by slug and title, while it is published", async () => {
-  const ids = [await addOwn("Doubles Clinic"), await addOwn("Ladder Night", false), await addOwn("Junior Camp")];
-  expect(await listOwnSessions(visitorDb())).toEqual([
-    { code: "doubles-clinic", title: "Doubles Clinic" },
-    { code: "junior-camp", title: "Junior Camp" },
-  ]);
-  expect(await getRequestedService(visitorDb(), "junior-camp")).toMatchObject({ session_type: "junior-camp" });
+test("the booking form offers the published services by name, those that the coach added last", async () => {
+  const ids = [await addOwn("Doubles Clinic"), await addOwn("Ladder Night", false)];
+  const publish = (is: boolean) =>
+    admin().execute(sql`update services set published = ${is} where session_type = 'fitness'`);
+  await publish(false);
+  const offered = await listOfferedSessions(visitorDb());
+  expect(offered.map(({ code }) => code).join(" ")).toBe(
+    "on-court video-analysis mental-performance tournament remote-strategy doubles-clinic",
+  );
+  expect([offered[0]?.name, offered.at(-1)?.name]).toEqual(["On-Court Lesson", "Doubles Clinic"]);
+  expect(await getRequestedService(visitorDb(), "fitness-analysis")).toBeUndefined();
+  expect(await receiveBooking(visitorDb(), bookingForm({ session_type: "fitness" }))).toMatchObject({ ok: false });
+  await publish(true);
   for (const id of ids) await deleteService(admin(), id);
 });
 
@@ -124,7 +120,7 @@ test("a request keeps the name its service had, whatever becomes of the service"
   const id = await addOwn("Doubles Clinic");
   await receiveBooking(visitorDb(), bookingForm({ session_type: "doubles-clinic" }));
   expect(await storedBooking()).toMatchObject({ session_type: "doubles-clinic", service_id: id });
-  const name = async () => sessionName((await storedBooking()) ?? { session_type: null, session_title: null });
+  const name = async () => (await storedBooking())?.session_title;
   expect(await name()).toBe("Doubles Clinic");
   await admin().execute(sql`update services set title = 'Pairs', link = '/services/pairs', published = false
     where id = ${id}`);

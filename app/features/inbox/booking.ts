@@ -11,6 +11,7 @@ export const bookingTexts = {
   failed: "Failed to submit booking request. Please try again.",
   noSessionType: "Please select a session type",
   notOffered: "I no longer offer this session. Please choose another one.",
+  noneOffered: "None at the moment: please use the contact form",
   noSkillLevel: "Please select your skill level",
   notSure: "Not sure yet",
   taken: (time: string) => `${time} has just been taken. Everything you typed is still here.`,

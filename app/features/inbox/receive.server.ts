@@ -1,6 +1,5 @@
 import { eq, type SQL, sql } from "drizzle-orm";
 import { presetService } from "#app/features/services/queries.server.ts";
-import { isSessionType } from "#app/features/services/schema.ts";
 import { mailboxOf } from "#app/lib/mailbox.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
 import {
@@ -45,26 +44,16 @@ export type BookingRequest = {
 
 /** With the service and the price as they read when it is stored. */
 export function bookingRequest(booking: BookingInput, sender?: Sender, proof?: AddressProof): BookingRequest {
-  const { service, option, time: _picked, wait: _wait, ...form } = booking;
-  const { session_type } = form;
-  // The coach's own services are named by the session type itself.
-  const isOwn = session_type !== null && !isSessionType(session_type);
-  const slug = isOwn ? session_type : service;
-  // Choosing another session type drops the preset service.
-  const preset = slug && session_type ? presetService({ slug, option, session_type }) : nothingPreset;
+  const { service: _slug, option, time: _picked, wait: _wait, ...form } = booking;
+  const code = form.session_type;
+  const preset = code ? presetService({ code, option }) : nothingPreset;
   const message = { source: "booking" as const, ...form, spam: spamIn(form), content_digest: contentDigest(booking) };
-  const sent = sentBy(message, isOwn ? preset : orNothing(preset), { sender, proof });
-  return { sent, key: booking.idempotency_key, hasProof: proof !== undefined };
+  return { sent: sentBy(message, preset, { sender, proof }), key: booking.idempotency_key, hasProof: proof !== undefined };
 }
 
 export const notOffered = { ok: false, reason: "refused", errors: { session_type: bookingTexts.notOffered } } as const;
 
 const nothingPreset = sql`select null::uuid as service_id, null::text as price_option`;
-
-/** Always one row. */
-function orNothing(preset: SQL): SQL {
-  return sql`select preset.* from (values (1)) as request left join (${preset}) as preset on true`;
-}
 
 type NewMessage = Omit<
   typeof messages.$inferInsert,

@@ -48,7 +48,7 @@ const BookingFields = z.object({
   time: PickedTime.nullable().catch(null),
   /** For how many weeks to wait for a time to open up. */
   wait: orNull(z.enum(["", ...waitWeeks])).catch(null),
-  /** One of the six or a service's slug; the database decides whether it is offered. */
+  /** A service's code; the database decides whether it is offered. */
   session_type: orNull(z.string().refine(isCodeOrNone, bookingTexts.noSessionType)),
   skill_level: orNull(z.enum(["", ...bookingSkillLevels.map(({ value }) => value)], bookingTexts.noSkillLevel)),
   intent: z.enum(messageIntents).catch("session"),

@@ -15,17 +15,7 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import { childAges, skillLevels } from "#app/features/people/schema.ts";
-import { sessionTypes } from "#app/features/services/schema.ts";
-import {
-  bookingReads,
-  createdAt,
-  id,
-  idIn,
-  lengths,
-  listed,
-  oneOf,
-  updatedAt,
-} from "#app/platform/db/columns.server.ts";
+import { bookingReads, createdAt, id, idIn, lengths, oneOf, updatedAt } from "#app/platform/db/columns.server.ts";
 import { admin, booking, intake, service } from "#app/platform/db/roles/roles.server.ts";
 import {
   messageIntents,
@@ -55,7 +45,7 @@ export const messages = pgTable(
     phone: text(),
     preferred_date: text(),
     session_type: text(),
-    /** The title of the coach's own service at that time: services change, the request does not. */
+    /** What the booking form called it at that time: services change, the request does not. */
     session_title: text(),
     skill_level: text({ enum: skillLevels }),
     message: text(),
@@ -127,10 +117,7 @@ export const messages = pgTable(
       sql`source <> 'booking' or (preferred_date is not null
         and (intent = 'consultation' or (session_type is not null and skill_level is not null)))`,
     ),
-    check(
-      "messages_session_is_named",
-      sql`(session_title is not null) = (session_type is not null and session_type not in (${listed(sessionTypes)}))`,
-    ),
+    check("messages_session_is_named", sql`(session_title is null) = (session_type is null)`),
     check(
       "messages_contact_has_no_session",
       sql`source <> 'contact' or (preferred_date is null and session_type is null)`,

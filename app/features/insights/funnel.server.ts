@@ -26,7 +26,7 @@ export async function listServiceMetrics(tx: Tx, days: LocalDays): Promise<Servi
   const services = await listServiceNames(tx);
   const recommended = await countRecommended(tx, days);
   const asked = Map.groupBy(await countRequestsByService(tx, days), ({ service_id, session_type }) => {
-    // A request without a service counts for the first one of its session type.
+    // A request without a service counts for the one of its session type.
     const isAskedFor = service_id ? ({ id }: Named) => id === service_id : isOfType(session_type);
     return services.find(isAskedFor)?.id;
   });

@@ -1,4 +1,4 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, type SQL, sql } from "drizzle-orm";
 import { deleteForNow } from "#app/features/deletions/mutations.server.ts";
 import { describePicture } from "#app/features/pictures/mutations.server.ts";
 import { finishPrices } from "#app/features/settings/mutations.server.ts";
@@ -39,7 +39,7 @@ export async function updateService(tx: Tx, id: string, form: ServiceInput): Pro
   const update = async (all: Tx) => {
     const [updated] = await all
       .update(services)
-      .set(ownFields(form))
+      .set({ ...ownFields(form), session_name: nameAfter(form) })
       .where(and(eq(services.id, id), isStill(services.updated_at, form.version)))
       .returning(stamp);
     if (!updated) return undefined;
@@ -55,17 +55,22 @@ export async function updateService(tx: Tx, id: string, form: ServiceInput): Pro
   return { ok: false, reason: "stale", stored: serviceValues(stored), version: stored.version };
 }
 
-/** The unique index decides. */
+/** A renamed service is offered by its new title, unless its name in the booking form was changed too. */
+function nameAfter({ title, session_name }: ServiceInput): SQL {
+  const isRenamed = sql`${services.title} <> ${title} and ${services.session_name} = ${session_name}`;
+  return sql`case when ${isRenamed} then '' else ${session_name} end`;
+}
+
+/** The unique indexes decide. */
 async function unlessLinkIsTaken<Saved>(save: () => Promise<Saved>): Promise<Saved | typeof linkTaken> {
   try {
     return await save();
   } catch (error) {
-    if (isRefusedBy(uniqueLink, error)) return linkTaken;
+    if (isRefusedBy("services_link", error) || isRefusedBy("services_session_code", error)) return linkTaken;
     throw error;
   }
 }
 
-const uniqueLink = "services_link";
 const linkTaken = { ok: false, reason: "taken", field: "link" } as const;
 
 function ownFields(form: ServiceInput) {

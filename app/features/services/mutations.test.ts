@@ -4,9 +4,9 @@ import { connectionTo, type Tx } from "#app/platform/db/connection.server.ts";
 import { serviceForm } from "#tests/factories.ts";
 import { asAdmin } from "#tests/principals.ts";
 import { createService, deleteService, moveService, publishService, updateService } from "./mutations.server.ts";
-import { getServiceToEdit, listAllServices } from "./queries.server.ts";
+import { getServiceToEdit, listAllServices, listOfferedSessions } from "./queries.server.ts";
 import { ServiceInput } from "./service-input.server.ts";
-import { type ServiceField, serviceValues } from "./service-input.ts";
+import { serviceValues } from "./service-input.ts";
 import { priceOptions, services } from "./tables.server.ts";
 
 const admin = () => connectionTo("courtside_admin");
@@ -83,12 +83,11 @@ test("two services cannot share a link", () =>
     expect(answer).toEqual({ ok: false, reason: "taken", field: "link" });
   }));
 
-test("a service with its own name cannot have a session type's link", () =>
-  asAdmin((tx) =>
-    expect(createService(tx, serviceForm({ link: "/services/fitness", session_type: null }))).rejects.toMatchObject({
-      cause: { constraint: "services_slug_is_free" },
-    }),
-  ));
+test("a service cannot have the link that requests for another one store", () =>
+  asAdmin(async (tx) => {
+    const answer = await createService(tx, serviceForm({ link: "/services/fitness" }));
+    expect(answer).toEqual({ ok: false, reason: "taken", field: "link" });
+  }));
 
 test("of two services created at once with one link, one is refused", async () => {
   const forms = [serviceForm({ link: "/services/made-twice" }), serviceForm({ link: "/services/made-twice" })];
@@ -120,18 +119,20 @@ test("unpublishing hides it, publishing shows it again", () =>
     expect(await publishService(tx, crypto.randomUUID(), true)).toBeUndefined();
   }));
 
-test("a title and a link are enough for a service to be requested by its own name", () => {
-  const typed = (over: Partial<Record<ServiceField, string>>) =>
-    ServiceInput.safeParse({ ...serviceValues(), title: "Fitness", description: "Run.", price: "$90", ...over });
-  expect(typed({ link: "/services/run-club" }).data).toMatchObject({ session_type: null, picture: "" });
-  expect(typed({ link: "/services/fitness" }).error?.issues).toMatchObject([
-    {
-      path: ["link"],
-      message: "This link stands for Fitness Analysis in the booking form. Please choose another one.",
-    },
-  ]);
-  expect(typed({ link: "/services/fitness", session_type: "fitness" }).success).toBe(true);
-});
+test("a renamed service is offered by its new title, unless it keeps a name of its own", () =>
+  asAdmin(async (tx) => {
+    const { id } = (await listAllServices(tx)).find(({ title }) => title === "On-Court Lessons") ?? { id: "" };
+    const offered = async () => (await listOfferedSessions(tx))[0]?.name;
+    const save = async (change: Partial<ServiceInput>) =>
+      updateService(tx, id, { ...(await openedForm(tx, id)), ...change });
+    await save({ description: "Another one." });
+    expect(await offered()).toBe("On-Court Lesson");
+    await save({ title: "Private Lessons" });
+    expect(await offered()).toBe("Private Lessons");
+    await save({ session_name: "One hour, one to one" });
+    await save({ title: "Lessons", session_name: "A lesson" });
+    expect(await offered()).toBe("A lesson");
+  }));
 
 test.each(["https://elsewhere.example/a.jpg", "/media/../secret.jpg", "/admin", "service-of-nobody"])(
   "%s is not a valid service picture",

@@ -1,10 +1,10 @@
-import { and, type Column, eq, exists, getTableColumns, inArray, isNull, type SQL, sql } from "drizzle-orm";
+import { and, type Column, eq, exists, getTableColumns, inArray, type SQL, sql } from "drizzle-orm";
 import { QueryBuilder } from "drizzle-orm/pg-core";
 import { knownPictures } from "#app/features/pictures/queries.server.ts";
 import { pathTo, servicePage } from "#app/lib/public-pages.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
 import { versionOf } from "#app/platform/db/version.server.ts";
-import type { OwnSession } from "./schema.ts";
+import type { OfferedSession } from "./schema.ts";
 import { sessionCode, slugOf } from "./service.ts";
 import { priceOptions, serviceFeatureCards, serviceProcessSteps, services } from "./tables.server.ts";
 
@@ -14,6 +14,7 @@ const {
   display_order: _order,
   created_at: _created,
   updated_at: _updated,
+  session_type: _code,
   ...formColumns
 } = getTableColumns(services);
 
@@ -70,7 +71,7 @@ export type Service = NonNullable<Awaited<ReturnType<typeof getService>>>;
 
 /** A published service with everything its own page shows. */
 export async function getService(tx: Tx, link: string) {
-  const { features, popular, published, session_type, ...shown } = formColumns;
+  const { features, popular, published, session_name, ...shown } = formColumns;
   const [service] = await tx
     .select({ id: services.id, ...shown, uploaded })
     .from(services)
@@ -167,29 +168,28 @@ export async function listAskableServices(tx: Tx) {
   }));
 }
 
-/** The services that the booking form offers under their own names, after the six session types. */
-export async function listOwnSessions(tx: Tx): Promise<OwnSession[]> {
-  const { title, link, session_type } = services;
+/** What the booking form offers, in the order in which the services were added. */
+export async function listOfferedSessions(tx: Tx): Promise<OfferedSession[]> {
+  const { link, session_type, created_at, id } = services;
   const rows = await tx
-    .select({ title, link })
+    .select({ link, session_type, name: offeredName })
     .from(services)
-    .where(and(isPublished, isNull(session_type)))
-    .orderBy(...inOrder);
-  return rows.map((service) => ({ code: slugOf(service.link), title: service.title }));
+    .where(isPublished)
+    .orderBy(created_at, id);
+  return rows.map(({ name, ...service }) => ({ code: sessionCode(service), name }));
 }
 
-type Preset = { slug: string; option: string | undefined; session_type: string };
+const offeredName = sql<string>`coalesce(nullif(${services.session_name}, ''), ${services.title})`;
 
 /** Looked up in the statement that stores the request, so that a booking is one round trip. */
-export function presetService({ slug, option, session_type }: Preset): SQL {
+export function presetService({ code, option }: { code: string; option: string | undefined }): SQL {
   const { label, note, amount, id, service_id } = priceOptions;
   const price = sql`${services.title} || ': ' || ${label} || coalesce(' (' || ${note} || ')', '') || ', ' || ${amount}`;
   return sql`
     select ${services.id} as service_id, ${price} as price_option
     from ${services} left join ${priceOptions}
       on ${service_id} = ${services.id} and ${id} = ${option ?? null}::uuid
-    where ${services.link} = ${pathTo(servicePage, slug)} and ${services.published}
-      and coalesce(${services.session_type}, ${slug}) = ${session_type}`;
+    where coalesce(${services.session_type}, substr(${services.link}, 11)) = ${code} and ${services.published}`;
 }
 
 /** The public ones among these links. */

@@ -3,9 +3,8 @@ import { pathPattern, pathTo, servicePage } from "#app/lib/public-pages.ts";
 import { UuidInput } from "#app/lib/uuid-input.ts";
 import { line, lines, onOff, orNull, version } from "#app/platform/forms/texts.ts";
 import { isMediaUrl, uploadTexts } from "#app/platform/media/picture-file.ts";
-import { isSessionType, sessionTypeLabels, sessionTypes } from "./schema.ts";
-import { pictureOf, slugOf } from "./service.ts";
-import { type OptionalTextField, optionalTexts, serviceLimits, serviceTexts } from "./service-input.ts";
+import { pictureOf } from "./service.ts";
+import { type OptionalTextField, optionalTexts, serviceLimits } from "./service-input.ts";
 
 const id = UuidInput.optional().catch(undefined);
 
@@ -29,7 +28,7 @@ const PriceOption = z.object({
   amount: line(40).min(1, "Each price needs an amount"),
 });
 
-const ServiceFields = z.object({
+export const ServiceInput = z.object({
   title: line(serviceLimits.title).min(1, "Title is required"),
   description: lines(serviceLimits.description).pipe(z.string().min(1, "Description is required")),
   price: line(serviceLimits.price).min(1, "Price is required"),
@@ -43,8 +42,6 @@ const ServiceFields = z.object({
   features: list(line(serviceLimits.feature)).transform((features) => features.filter((feature) => feature !== "")),
   popular: onOff(),
   published: onOff(),
-  /** None: it is requested by its own name. */
-  session_type: orNull(z.enum(["", ...sessionTypes], "Please select a session type")),
   ...optionalRules(),
   picture: line(serviceLimits.picture).refine(
     (picture) => picture === "" || isMediaUrl(picture) || pictureOf(picture) !== undefined,
@@ -55,13 +52,6 @@ const ServiceFields = z.object({
   steps: list(ProcessStep),
   detail_prices: list(PriceOption),
   version: version(),
-});
-
-export const ServiceInput = ServiceFields.superRefine(({ link, session_type }, context) => {
-  const slug = slugOf(link);
-  // A request for it would read as one for that session type.
-  if (session_type === null && isSessionType(slug))
-    context.addIssue({ code: "custom", path: ["link"], message: serviceTexts.linkIsType(sessionTypeLabels[slug]) });
 });
 export type ServiceInput = z.output<typeof ServiceInput>;
 

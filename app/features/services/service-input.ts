@@ -14,7 +14,7 @@ const serviceFields = {
   features: { label: "Features" },
   popular: { label: "Mark as Most Popular" },
   published: { label: "Published" },
-  session_type: { label: "Session Type" },
+  session_name: { label: "Name in the booking form", text: { most: 200, optional: "line" } },
   lead: { label: "Introduction", text: { most: 1_000, optional: "lines" } },
   process_title: { label: "Process Title", text: { most: 200, optional: "line" } },
   picture: { label: "Picture", text: { most: 500 } },
@@ -63,7 +63,7 @@ export const emptyTexts = each(textFields, () => "");
 
 const newService: EditableService = {
   ...emptyTexts,
-  ...{ session_type: null, features: [], popular: false, published: true },
+  ...{ features: [], popular: false, published: true },
   ...{ cards: [], steps: [], detail_prices: [] },
 };
 
@@ -71,7 +71,6 @@ const newService: EditableService = {
 export function serviceValues(service: EditableService = newService): Values<ServiceField> {
   return {
     ...each(textFields, (name) => service[name]),
-    session_type: service.session_type ?? "",
     picture_alt: service.uploaded?.alt ?? "",
     features: JSON.stringify(service.features),
     popular: service.popular ? "on" : "",
@@ -92,6 +91,4 @@ export const serviceTexts = {
   notDeleted: "Failed to delete service",
   notMoved: "Failed to move service",
   linkTaken: "Another service has this link already",
-  linkIsType: (label: string) => `This link stands for ${label} in the booking form. Please choose another one.`,
-  ownName: "Its own title",
 };

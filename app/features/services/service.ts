@@ -7,7 +7,7 @@ export function slugOf(link: string): string {
   return link.slice(link.lastIndexOf("/") + 1);
 }
 
-/** What a request for this service asks for: one of the six, or the service by its slug. */
+/** What a request for this service stores: the code it was seeded with, or its slug. */
 export function sessionCode({ session_type, link }: { session_type: string | null; link: string }): string {
   return session_type ?? slugOf(link);
 }

@@ -1,20 +1,17 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, index, integer, pgPolicy, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
-import { pathPattern, pathTo, servicePage } from "#app/lib/public-pages.ts";
+import { pathPattern, servicePage } from "#app/lib/public-pages.ts";
 import {
   bookingReads,
   contentPolicies,
   createdAt,
   id,
   lengths,
-  listed,
   oneOf,
   updatedAt,
 } from "#app/platform/db/columns.server.ts";
 import { intake, service as jobs } from "#app/platform/db/roles/roles.server.ts";
-import { pricePlacements, sessionTypes } from "./schema.ts";
-
-const linksOfTypes = sessionTypes.map((code) => pathTo(servicePage, code));
+import { pricePlacements } from "./schema.ts";
 
 export const services = pgTable(
   "services",
@@ -28,8 +25,10 @@ export const services = pgTable(
     link: text().notNull(),
     published: boolean().notNull().default(true),
     display_order: integer().notNull(),
-    /** One of the six, or null: then it is requested by its own slug and title. */
-    session_type: text({ enum: sessionTypes }),
+    /** What requests for it store; null: its slug. The seeds have the specification's six. */
+    session_type: text(),
+    /** What the booking form calls it, if not by its title. */
+    session_name: text().notNull().default(""),
     lead: text().notNull().default(""),
     /** One of our own by name, or the address of an uploaded one. */
     picture: text().notNull().default(""),
@@ -47,13 +46,14 @@ export const services = pgTable(
       [service.description, 500],
       [service.price, 100],
       [service.link, 200],
+      [service.session_type, 200],
+      [service.session_name, [0, 200]],
       [service.lead, [0, 1000]],
       [service.picture, [0, 500]],
       [service.process_title, [0, 200]],
     ]),
-    oneOf(service.session_type, sessionTypes),
-    // Otherwise a request for it would read as one for that session type.
-    check("services_slug_is_free", sql`session_type is not null or link not in (${listed(linksOfTypes)})`),
+    // A request names one service.
+    uniqueIndex("services_session_code").on(sql`coalesce(session_type, substr(link, 11))`),
     check("services_link_is_path", sql`${service.link} ~ ${sql.raw(`'${pathPattern(servicePage)}'`)}`),
     check("services_features_size", sql`cardinality(${service.features}) <= 20`),
     check("services_features_length", sql`char_length(array_to_string(${service.features}, '')) <= 4000`),

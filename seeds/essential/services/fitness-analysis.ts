@@ -7,6 +7,7 @@ export const fitnessAnalysis: ServiceSeed = {
   features: ["Movement check", "First-step and recovery tests", "A weekly training plan"],
   popular: false,
   link: "/services/fitness-analysis",
+  display_order: 4,
   session_type: "fitness",
   picture: "service-fitness-analysis",
   lead:

@@ -7,6 +7,7 @@ export const mentalPerformance: ServiceSeed = {
   features: ["Between-point routine", "Plans for tight scores", "Match-day preparation"],
   popular: false,
   link: "/services/mental-performance",
+  display_order: 1,
   session_type: "mental-performance",
   picture: "service-mental-performance",
   lead:

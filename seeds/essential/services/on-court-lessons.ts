@@ -7,7 +7,9 @@ export const onCourtLessons: ServiceSeed = {
   features: ["15 min warm-up", "30 min technical work", "15 min match play"],
   popular: false,
   link: "/services/on-court-lessons",
+  display_order: 5,
   session_type: "on-court",
+  session_name: "On-Court Lesson",
   picture: "service-on-court-lessons",
   lead:
     "One player, one coach, one thing to change. Each lesson warms you up with purpose, spends its middle half " +

@@ -7,7 +7,9 @@ export const remoteStrategy: ServiceSeed = {
   features: ["Plans for one opponent", "Your match video reviewed", "A courtside card"],
   popular: false,
   link: "/services/remote-strategy",
+  display_order: 3,
   session_type: "remote-strategy",
+  session_name: "Remote Strategy",
   picture: "service-remote-strategy",
   lead:
     "You do not have to live near my courts to plan a match with me. Bring an opponent you keep losing to, a " +

@@ -7,6 +7,7 @@ export const tournamentObservation: ServiceSeed = {
   features: ["Every point charted", "Notes on opponents", "Debrief the same day"],
   popular: false,
   link: "/services/tournament-observation",
+  display_order: 2,
   session_type: "tournament",
   picture: "service-tournament-observation",
   lead:

@@ -7,6 +7,7 @@ export const videoAnalysis: ServiceSeed = {
   features: ["Strokes frame by frame", "Shot choice, point by point", "Two changes, in writing"],
   popular: true,
   link: "/services/video-analysis",
+  display_order: 0,
   session_type: "video-analysis",
   picture: "service-video-analysis",
   lead:

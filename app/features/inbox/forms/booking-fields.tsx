@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import { isSessionType, type OwnSession, sessionTypeLabels, sessionTypes } from "#app/features/services/schema.ts";
+import type { OfferedSession } from "#app/features/services/schema.ts";
 import type { Remedy } from "#app/platform/forms/answer.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field, FieldGroup, Input, Select, Textarea } from "#app/ui/field.tsx";
@@ -36,8 +36,8 @@ type BookingFieldsProps = {
   /** Shown with the error at the email address. */
   remedy: Remedy | undefined;
   preset: BookingPreset;
-  /** Besides the six session types; unknown while the services cannot be read. */
-  ownSessions: OwnSession[] | undefined;
+  /** Unknown while the services cannot be read. */
+  sessions: OfferedSession[] | undefined;
   sessionType: string;
   /** Then no details are required yet. */
   isConsultation: boolean;
@@ -49,7 +49,7 @@ type BookingFieldsProps = {
 };
 
 export function BookingFields(props: BookingFieldsProps) {
-  const { errors, typed, preset, ownSessions, sessionType, onSessionType, isConsultation, onConsultation } = props;
+  const { errors, typed, preset, sessions, sessionType, onSessionType, isConsultation, onConsultation } = props;
   const { times, belowWords, remedy } = props;
   // With open times the field is elsewhere, and moves there while typing.
   const [said, setSaid] = useState(typed.preferred_date ?? "");
@@ -79,15 +79,10 @@ export function BookingFields(props: BookingFieldsProps) {
           required={!isConsultation}
           onChange={({ target }) => onSessionType(target.value)}
         >
-          <option value="">{isConsultation ? bookingTexts.notSure : "Select a session type"}</option>
-          {sessionTypes.map((type) => (
-            <option key={type} value={type}>
-              {sessionTypeLabels[type]}
-            </option>
-          ))}
-          {(ownSessions ?? sentBefore(typed.session_type)).map(({ code, title }) => (
+          <option value="">{isConsultation ? bookingTexts.notSure : promptFor(sessions)}</option>
+          {(sessions ?? sentBefore(typed.session_type)).map(({ code, name }) => (
             <option key={code} value={code}>
-              {title}
+              {name}
             </option>
           ))}
         </Select>
@@ -199,9 +194,13 @@ function WhoPlays({ typed, control, field }: WhoPlaysProps) {
 
 const playerOptions = players.map((value) => ({ value, label: playerLabels[value] }));
 
+function promptFor(sessions: OfferedSession[] | undefined): string {
+  return sessions?.length === 0 ? bookingTexts.noneOffered : "Select a session type";
+}
+
 /** Sent before, but the services cannot be read now: the next attempt keeps it. */
-function sentBefore(code = ""): OwnSession[] {
-  return code === "" || isSessionType(code) ? [] : [{ code, title: code.replaceAll("-", " ") }];
+function sentBefore(code = ""): OfferedSession[] {
+  return code === "" ? [] : [{ code, name: code.replaceAll("-", " ") }];
 }
 
 const notSureYet = { value: "", label: bookingTexts.notSure };

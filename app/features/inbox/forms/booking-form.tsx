@@ -1,7 +1,7 @@
 import { ArrowRight } from "lucide-react";
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react";
 import { useFetcher } from "react-router";
-import type { OwnSession } from "#app/features/services/schema.ts";
+import type { OfferedSession } from "#app/features/services/schema.ts";
 import { thankYouPage } from "#app/lib/public-pages.ts";
 import { type Choice, errorsIn, insteadIn, remedyIn, typedIn } from "#app/platform/forms/answer.ts";
 import { useAnswer } from "#app/platform/forms/browser/use-answer.ts";
@@ -20,7 +20,7 @@ import type { BookingPreset } from "./preset-fields.tsx";
 type BookingFormProps = {
   action: string;
   preset: BookingPreset;
-  ownSessions: OwnSession[] | undefined;
+  sessions: OfferedSession[] | undefined;
   replyHours: number;
   /** The result that the page shows, when the form was sent without JavaScript. */
   pageAnswer: BookingAnswer | undefined;
@@ -42,7 +42,7 @@ export type ShownTimes = {
 };
 
 export function BookingForm(props: BookingFormProps) {
-  const { action, preset, ownSessions, replyHours, pageAnswer, times, onSessionType, belowWords } = props;
+  const { action, preset, sessions, replyHours, pageAnswer, times, onSessionType, belowWords } = props;
   const fetcher = useFetcher<BookingAnswer>();
   const form = useRef<HTMLFormElement>(null);
   const typed = typedIn(pageAnswer) ?? presetValues(preset);
@@ -112,7 +112,7 @@ export function BookingForm(props: BookingFormProps) {
           typed={typed}
           remedy={remedyIn(answer)}
           preset={preset}
-          ownSessions={ownSessions}
+          sessions={sessions}
           sessionType={sessionType}
           onSessionType={chooseSession}
           times={

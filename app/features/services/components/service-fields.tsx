@@ -1,11 +1,10 @@
 import { pathTo, servicePage } from "#app/lib/public-pages.ts";
 import type { FieldErrors, Values } from "#app/platform/forms/answer.ts";
 import { ChipsInput } from "#app/ui/chips-input.tsx";
-import { Field, Input, Select, Textarea } from "#app/ui/field.tsx";
+import { Field, Input, Textarea } from "#app/ui/field.tsx";
 import { Panel } from "#app/ui/panel.tsx";
 import { Switch } from "#app/ui/switch.tsx";
-import { sessionTypeLabels, sessionTypes } from "../schema.ts";
-import { type ServiceField, serviceFieldIds, serviceLabels, serviceLimits, serviceTexts } from "../service-input.ts";
+import { type ServiceField, serviceFieldIds, serviceLabels, serviceLimits } from "../service-input.ts";
 import { useSuggestedLink } from "./use-suggested-link.ts";
 
 export type ServiceFieldsProps = { values: Values<ServiceField>; errors: FieldErrors<ServiceField> };
@@ -29,6 +28,9 @@ export function ServiceFields({ values, errors, isNew }: ServiceFieldsProps & { 
           onInput={({ currentTarget }) => link.follow(currentTarget.value)}
         />
       </Field>
+      <Field {...field("session_name")} optional hint="If empty, its title. A new title empties it.">
+        <Input name="session_name" defaultValue={values.session_name} maxLength={serviceLimits.session_name} />
+      </Field>
       <Field {...field("description")}>
         <Textarea name="description" defaultValue={values.description} maxLength={serviceLimits.description} required />
       </Field>
@@ -51,16 +53,6 @@ export function ServiceFields({ values, errors, isNew }: ServiceFieldsProps & { 
           maxLength={serviceLimits.feature}
           most={serviceLimits.items}
         />
-      </Field>
-      <Field {...field("session_type")} hint="What the booking form calls it.">
-        <Select name="session_type" defaultValue={values.session_type}>
-          <option value="">{serviceTexts.ownName}</option>
-          {sessionTypes.map((type) => (
-            <option key={type} value={type}>
-              {sessionTypeLabels[type]}
-            </option>
-          ))}
-        </Select>
       </Field>
       <Switch
         id={serviceFieldIds.popular}

@@ -55,14 +55,13 @@ export async function receiveBookingOfTime(
   return { ...refusedBooking(bookingTexts.taken(timeInWords(time.start, zone))), instead };
 }
 
-/** The service whose page the request came from, or the first of its type, as long as the chosen price option lasts. */
+/** The service that the request names, as long as the chosen price option lasts. */
 export async function serviceOf(
   tx: Tx,
   services: Askable[],
-  booking: Pick<BookingInput, "session_type" | "service" | "option">,
+  booking: Pick<BookingInput, "session_type" | "option">,
 ): Promise<Askable | undefined> {
-  const ofType = services.filter(({ code }) => code === booking.session_type);
-  const service = ofType.find(({ slug }) => slug === booking.service) ?? ofType[0];
+  const service = services.find(({ code }) => code === booking.session_type);
   if (!service || !booking.option) return service;
   const { options = [] } = (await getRequestedService(tx, service.slug)) ?? {};
   const option = options.find(({ id }) => id === booking.option);

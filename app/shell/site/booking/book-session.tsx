@@ -8,7 +8,7 @@ import { WaitForTime } from "#app/features/inbox/forms/wait-for-time.tsx";
 import { WhatHappensNext } from "#app/features/inbox/forms/what-happens-next.tsx";
 import { receiveBooking } from "#app/features/inbox/receive.server.ts";
 import { BookingInput, ServiceSlug } from "#app/features/inbox/schema.ts";
-import { getRequestedService, listOwnSessions } from "#app/features/services/queries.server.ts";
+import { getRequestedService, listOfferedSessions } from "#app/features/services/queries.server.ts";
 import { minutesIn } from "#app/features/services/service.ts";
 import { type Handle, pageMeta, siteFacts } from "#app/lib/page.ts";
 import { pickedValue } from "#app/lib/picked-time.ts";
@@ -33,9 +33,9 @@ export const handle = { hydrates: bookingPage.hydrates, showsOwnTimes: true } sa
 
 export async function loader({ url: { searchParams } }: Route.LoaderArgs) {
   const slug = ServiceSlug.safeParse(searchParams.get("service")).data;
-  const [service, ownSessions] = await Promise.all([
+  const [service, sessions] = await Promise.all([
     slug ? withFallback(getRequestedService(visitorDb(), slug), undefined, errorMessage) : undefined,
-    withFallback(listOwnSessions(visitorDb()), undefined, errorMessage),
+    withFallback(listOfferedSessions(visitorDb()), undefined, errorMessage),
   ]);
   const option = service?.options.find(({ id }) => id === searchParams.get("option"));
   const isConsultation = searchParams.get("intent") === "consultation";
@@ -43,7 +43,7 @@ export async function loader({ url: { searchParams } }: Route.LoaderArgs) {
   const times = isConsultation
     ? undefined
     : await withFallback(readBookableTimes(bookingDb(), view), undefined, "Error fetching open times");
-  return { service, optionId: option?.id, ownSessions, isConsultation, times };
+  return { service, optionId: option?.id, sessions, isConsultation, times };
 }
 
 const errorMessage = "Error fetching services";
@@ -101,7 +101,7 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export default function BookSession({ loaderData, actionData, matches }: Route.ComponentProps) {
   const { hours, reply_hours, consultation_minutes } = siteFacts(matches).settings;
-  const { service, optionId, ownSessions, isConsultation, times } = loaderData;
+  const { service, optionId, sessions, isConsultation, times } = loaderData;
   const navigate = useNavigate();
   const showTimesOf = (code: string) => {
     const bookable = times?.services.find((one) => one.code === code);
@@ -115,7 +115,7 @@ export default function BookSession({ loaderData, actionData, matches }: Route.C
           <BookingForm
             action={sameAddress(loaderData)}
             preset={{ service, optionId, consultationMinutes: isConsultation ? consultation_minutes : undefined }}
-            ownSessions={ownSessions}
+            sessions={sessions}
             replyHours={reply_hours}
             pageAnswer={actionData}
             belowWords={times && ((chosen) => <WordsTimes answer={factsIn(actionData)} chosen={chosen} />)}
