@@ -129,7 +129,9 @@ const settings = layout("shell/admin/frame/settings-layout.tsx", [
 const admin = [
   route("admin", "shell/admin/overview/overview.tsx"),
   route("admin/user-info", "shell/admin/overview/overview.tsx", { id: "user-info" }),
-  route("admin/keep-example", "shell/admin/overview/keep-example.ts"),
+  route("admin/go-live", "shell/admin/go-live/go-live-page.tsx"),
+  route("admin/keep-example", "shell/admin/go-live/keep-example.ts"),
+  route("admin/hide-example", "shell/admin/go-live/hide-example.ts"),
   route("admin/undo-deletion", "features/deletions/routes/undo-deletion.ts"),
   route("admin/find", "shell/admin/frame/find.ts"),
   route("admin/appearance", "shell/admin/frame/set-appearance.ts"),

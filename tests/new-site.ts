@@ -5,6 +5,6 @@ import { seedSteps } from "#seeds/essential/seed-essential.ts";
 
 /** Settings and setup steps as on a new production site. */
 export async function beginAnew(admin: Tx): Promise<void> {
-  await admin.update(siteSettings).set({ ...defaultSettings, notification_emails: [] });
+  await admin.update(siteSettings).set({ ...defaultSettings, notification_emails: [], is_live: false });
   await seedSteps(admin);
 }

@@ -190,7 +190,7 @@ export const personalData: Record<string, Declaration> = {
   "public.deleted_rows": { published: ["content"], plain: ["table_name"], kept: "a day" },
   "public.setup_steps": { plain: ["name"], kept: "until it is done" },
   "public.site_settings": {
-    published: ["brand", "tagline", "email", "phone", "place", "hours", "story"],
+    published: ["brand", "tagline", "email", "phone", "place", "hours", "story", "texts"],
     plain: ["time_zone", "notification_emails"],
     kept: withTheSite,
   },

@@ -7,10 +7,12 @@ type PageFacts = {
   page: PageLink;
   /** Its own address if it is one of many; with the query key that makes it another page, and no other. */
   path?: string;
-  site: { brand: string; origin: string };
+  site: { brand: string; origin: string; isLive: boolean };
   kind?: "website" | "article";
   /** A share picture of 1200 x 630 pixels: a path of this site or a full address. */
   picture?: string;
+  /** What search engines are told as JSON-LD, once the coach has confirmed the facts by going live. */
+  data?: object[];
 };
 
 /** A page's title, description, canonical address and share card. */
@@ -20,6 +22,7 @@ export function pageMeta({
   site,
   kind = "website",
   picture = defaultPicture,
+  data = [],
   ...words
 }: PageFacts) {
   const { title, description } = words;
@@ -35,7 +38,8 @@ export function pageMeta({
     { property: "og:site_name", content: site.brand },
     { property: "og:image", content: new URL(picture, site.origin).href },
     { name: "twitter:card", content: "summary_large_image" },
-    ...(page.isUnlisted ? [{ name: "robots", content: "noindex" }] : []),
+    ...(page.isUnlisted || !site.isLive ? [{ name: "robots", content: "noindex" }] : []),
+    ...(site.isLive ? data.map((facts) => ({ "script:ld+json": { "@context": "https://schema.org", ...facts } })) : []),
   ];
 }
 

@@ -112,7 +112,7 @@ export const webManifest = { path: "/site.webmanifest" } as const;
 
 /** Without a layout: for search engines, feed readers and home screens. */
 export const readByMachines: readonly ({ path: string } & Shared)[] = [
-  { ...sitemap, file: "shell/site/machines/sitemap.ts", shows: ["services", "blog"] },
+  { ...sitemap, file: "shell/site/machines/sitemap.ts", shows: ["settings", "services", "blog"] },
   { ...feed, file: "shell/site/machines/feed.ts", shows: ["settings", "blog"] },
   { path: "/robots.txt", file: "shell/site/machines/robots.ts", shows: [] },
   { ...webManifest, file: "shell/site/machines/manifest.ts", shows: ["settings"] },

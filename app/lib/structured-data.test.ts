@@ -1,9 +1,17 @@
 import { expect, test } from "vitest";
+import { pageMeta } from "./page.ts";
+import { homePage } from "./public-pages.ts";
 import { articleData, breadcrumbs, serviceData, siteData } from "./structured-data.ts";
 import { openingHours, priceIn } from "./structured-values.ts";
 
-const site = { brand: "Apex Tennis Performance", origin: "https://apex.example" };
-const settings = { tagline: "", email: "coach@apex.example", phone: "(555) 010-0142", hours: "Mon-Sun 6AM-9PM" };
+const site = { brand: "Apex Tennis Performance", origin: "https://apex.example", isLive: true };
+const settings = {
+  tagline: "",
+  email: "coach@apex.example",
+  phone: "(555) 010-0142",
+  hours: "Mon-Sun 6AM-9PM",
+  place: "",
+};
 
 test("the business has its name, contact and hours, and no blank values", () => {
   const data = siteData({ ...settings, place: "Riverside Tennis Courts" }, site);
@@ -80,4 +88,13 @@ test("an article names its author, dates, picture and page", () => {
     author: { name: site.brand },
     publisher: { name: site.brand },
   });
+});
+
+test("until a site is live, search engines get neither the page nor its facts", () => {
+  const words = { title: "Home", description: "Coaching", page: homePage, data: [siteData(settings, site)] };
+  const told = (isLive: boolean) => JSON.stringify(pageMeta({ ...words, site: { ...site, isLive } }));
+  expect(told(false)).toContain("noindex");
+  expect(told(false)).not.toContain(settings.phone);
+  expect(told(true)).not.toContain("noindex");
+  expect(told(true)).toContain(settings.phone);
 });

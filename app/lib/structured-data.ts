@@ -2,12 +2,7 @@ import { openingHours, priceIn } from "./structured-values.ts";
 
 type Site = { brand: string; origin: string };
 
-/** For React Router's meta: `[...pageMeta(...), jsonLd(serviceData(service, site))]`. */
-export function jsonLd(data: object) {
-  return { "script:ld+json": { "@context": "https://schema.org", ...data } };
-}
-
-type SiteSettings = { tagline: string; email: string; phone: string; hours: string; place?: string };
+type SiteSettings = { tagline: string; email: string; phone: string; hours: string; place: string };
 
 /** The coach's business, for the home page. */
 export function siteData({ tagline, email, phone, hours, place }: SiteSettings, site: Site) {

@@ -60,65 +60,70 @@ const taskOf = (page: Page, name: string) =>
     .getByRole("listitem")
     .filter({ has: page.getByRole("heading", { name }) });
 
-test("the coach confirms a seeded example from the list of first steps", async ({ page, site }) => {
+const exampleOf = (page: Page, name: string) =>
+  page.getByRole("listitem").filter({ has: page.getByRole("heading", { name, exact: true }) });
+
+test("a new site is unlisted until the coach has kept, changed or hidden each example and goes live", async ({
+  page,
+  site,
+}) => {
+  expect(await htmlOf(site, "/")).toContain('content="noindex"');
+  expect(await htmlOf(site, "/")).not.toContain("ld+json");
+  expect(await htmlOf(site, "/sitemap.xml")).not.toContain("<loc>");
   await signInAsAdmin(page, site);
   await page.goto("/admin");
-  await expect(listOf(page).getByRole("listitem")).toHaveCount(13);
-  await taskOf(page, "Brand").getByRole("button", { name: "It's right" }).press("Enter");
-  await expect(taskOf(page, "Brand")).toContainText("Done");
-});
-
-test("an example address or claim cannot be confirmed as it is", async ({ request, site }) => {
-  const { cookie } = await signedInAs("admin", site.testSite.databaseUrl);
-  const headers = { origin: site.node.url, cookie: `${sessionCookie}=${cookie}` };
-  const confirm = (group: string) => request.post("/admin/keep-example", { form: { group }, headers });
-  const countOpen = () =>
-    asAdmin(site.testSite, async (admin) => (await admin.query("select from setup_steps")).rowCount ?? 0);
-  const before = await countOpen();
-  for (const group of ["address", "email", "phone", "claims", "claim", "%"]) await confirm(group);
-  expect(await countOpen()).toBe(before);
-  await confirm("story");
-  expect(await countOpen(), "a story can").toBe(before - 1);
+  await taskOf(page, "Go live").getByRole("link", { name: "Open" }).click();
+  await hydrated(page);
+  await expect(exampleOf(page, "Phone").getByRole("button", { name: "It's right" })).toHaveCount(0);
+  for (const name of ["Phone", "Success stories"]) {
+    await exampleOf(page, name).getByRole("button", { name: "Hide" }).press("Enter");
+    await expect(exampleOf(page, name)).toHaveCount(0);
+  }
+  await exampleOf(page, "Email").getByRole("link", { name: "Change" }).click();
+  await page.getByLabel("Email", { exact: true }).fill("me@court.example");
+  await page.getByRole("button", { name: "Save Settings" }).click();
+  await expect(page.getByText("Settings updated successfully")).toBeVisible();
+  await page.goto("/admin/go-live");
+  await hydrated(page);
+  await expect(exampleOf(page, "Email")).toHaveCount(0);
+  const keep = page.getByRole("button", { name: "It's right" });
+  await expect(page.getByRole("button", { name: "Go live" })).toBeDisabled();
+  for (let left = await keep.count(); left > 0; left--) {
+    await keep.first().press("Enter");
+    await expect(keep).toHaveCount(left - 1);
+  }
+  await page.getByRole("button", { name: "Go live" }).click();
+  await expect(page.getByText("Your site is live: search engines may list it.")).toBeVisible();
+  await expect.poll(() => htmlOf(site, "/")).toContain("ld+json");
+  expect(await htmlOf(site, "/")).not.toContain('content="noindex"');
+  await expect.poll(() => htmlOf(site, "/sitemap.xml")).toContain("<loc>");
 });
 
 test("the list of first steps ticks off what is done, and goes away at the end", { tag: "@long" }, async ({
   page,
   site,
 }) => {
-  await asAdmin(site.testSite, (admin) => beginAnew(drizzle(admin)));
+  await asAdmin(site.testSite, async (admin) => {
+    await beginAnew(drizzle(admin));
+    await admin.query("update site_settings set is_live = true");
+  });
   await signInAsAdmin(page, site);
   await page.goto("/admin");
   const list = listOf(page);
   const task = (name: string) => taskOf(page, name);
-  await expect(list.getByRole("listitem")).toHaveCount(13);
-  for (const name of ["Brand", "My Tennis Journey", "Business hours", "Prices"]) {
-    await task(name).getByRole("button", { name: "It's right" }).press("Enter");
-    await expect(task(name)).toContainText("Done");
-  }
+  await expect(list.getByRole("listitem")).toHaveCount(8);
   await page.goto(await hrefOf(task("Open hours")));
   await expect(page.getByRole("heading", { name: "Hours and places", level: 1 })).toBeVisible();
   await openCalendar(site.testSite);
   await plantAskable(site.testSite);
   await page.goto("/admin");
-  for (const name of ["A place", "Open hours", "One service to book"]) await expect(task(name)).toContainText("Done");
+  for (const name of ["Go live", "A place", "Open hours", "One service to book"])
+    await expect(task(name)).toContainText("Done");
   for (const name of ["Your other calendar", "Sessions on your phone"]) {
     await page.request.get(await hrefOf(task(name)));
     await task(name).getByRole("button", { name: "Not needed" }).press("Enter");
     await expect(task(name)).toContainText("Done");
   }
-  await task("Email, phone and place").getByRole("link", { name: "Open" }).click();
-  await page.getByLabel("Email", { exact: true }).fill("me@court.example");
-  await page.getByLabel("Phone").fill("");
-  await page.getByLabel("Place").fill("Court Nine");
-  await page.getByRole("button", { name: "Save Settings" }).click();
-  await expect(page.getByText("Settings updated successfully")).toBeVisible();
-  await page.goto("/admin/settings/claims");
-  await hydrated(page);
-  for (const box of await page.getByRole("checkbox", { name: "This is true" }).all()) await box.check();
-  await page.getByRole("button", { name: "Save Claims" }).click();
-  await expect(page.getByText("Claims updated successfully")).toBeVisible();
-  await page.goto("/admin");
-  for (const name of ["Email, phone and place", "Claims"]) await expect(task(name)).toContainText("Done");
 
   await withClient(doorUrl(site.testSite.databaseUrl, testSecret, "courtside_service"), async (service) => {
     await service.query("insert into backups (made_at, bytes, rows) values (now(), 1, 1)");

@@ -9,13 +9,7 @@ import {
   serviceProcessSteps,
   services as servicesTable,
 } from "#app/features/services/tables.server.ts";
-import {
-  calendarSteps,
-  claimStep,
-  exampleSettings,
-  operatorSteps,
-  pricesStep,
-} from "#app/features/settings/setup-steps.ts";
+import { calendarSteps, exampleSettings, operatorSteps, stepOf } from "#app/features/settings/setup-steps.ts";
 import { setupSteps, siteSettings } from "#app/features/settings/tables.server.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
 import { adminDb } from "#app/platform/db/doors/admin-door.server.ts";
@@ -53,8 +47,9 @@ export async function seedSteps(tx: Tx): Promise<void> {
     ...exampleSettings,
     ...operatorSteps,
     ...calendarSteps,
-    ...claims.map(({ key }) => claimStep(key)),
-    ...stored.map(({ id }) => pricesStep(id)),
+    ...[stepOf("hero"), stepOf("quiz")],
+    ...claims.map(({ key }) => stepOf("claim", key)),
+    ...stored.map(({ id }) => stepOf("service", id)),
   ];
   await tx
     .insert(setupSteps)
@@ -64,8 +59,10 @@ export async function seedSteps(tx: Tx): Promise<void> {
 
 async function fillEmptyParts(tx: Tx, { isDemo }: { isDemo: boolean }): Promise<void> {
   if (await isEmpty(tx, siteSettings)) {
-    // A production site opens sign-up in the settings, when it wants members; a demo shows it.
-    await tx.insert(siteSettings).values({ ...settings, story: story.join("\n\n"), sign_up_open: isDemo });
+    // A production site opens sign-up and goes live when the coach says so; a demo shows both.
+    await tx
+      .insert(siteSettings)
+      .values({ ...settings, story: story.join("\n\n"), sign_up_open: isDemo, is_live: isDemo });
   }
   if (await isEmpty(tx, heroContent)) await tx.insert(heroContent).values(hero);
   if (await isEmpty(tx, claimsTable)) await tx.insert(claimsTable).values(claims.map(inOrder));

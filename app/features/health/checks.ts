@@ -34,8 +34,9 @@ export type Stored = {
   queue: { due: number; later: number; failed: number; failedTasks: string[]; oldestSeconds: number };
   mails: { waiting: number; oldestSeconds: number; failed: number; failedToCoach: number; withheld: number };
   lastBackupAt: Date | undefined;
-  /** Example values that visitors still see: one sentence for each. */
+  /** What visitors still see as it was seeded, by name. */
   examples: string[];
+  isLive: boolean;
   selfTest: SelfTestRun | undefined;
   /** From when on PostgreSQL and Node disagree about the coach's time zone. */
   /** Missing before the seed. */
@@ -92,7 +93,7 @@ export function judgeHealth(facts: HealthFacts): Check[] {
           calendarCheck(stored),
           otherCalendarsCheck(stored.failingCalendars, facts.now),
           ...(stored.zoneData ? [zoneDataCheck(stored.zoneData)] : []),
-          setupCheck(stored.examples),
+          setupCheck(stored),
         ]
       : []),
     databaseCheck(stored?.database),
@@ -217,9 +218,11 @@ function backupCheck(lastBackupAt: Date | undefined, now: Date): Check {
 }
 
 /** Every example value that visitors still take for real. */
-function setupCheck(examples: string[]): Check {
-  if (examples.length === 0) return check("setup", "green", "No example is left on the site.");
-  return check("setup", "amber", examples.join(" "), "Change, hide or confirm each: Overview leads you through them.");
+function setupCheck({ examples, isLive }: Pick<Stored, "examples" | "isLive">): Check {
+  if (isLive && examples.length === 0) return check("setup", "green", "Live, and no example is left on the site.");
+  const listed = isLive ? "" : "Search engines don't list the site yet.";
+  const left = examples.length > 0 ? `Still the example: ${examples.join(", ")}.` : "";
+  return check("setup", "amber", `${listed} ${left}`.trim(), "Keep, change or hide each under Go live, and go live.");
 }
 
 function databaseCheck(database: Stored["database"] | undefined): Check {

@@ -36,6 +36,7 @@ async function readStored(tx: Tx): Promise<Stored | undefined> {
       mails: await readMailMetrics(tx),
       lastBackupAt: (await getLastBackup(tx))?.made_at,
       examples: await listExamples(tx),
+      isLive: (await getPublicSettings(tx))?.is_live ?? false,
       selfTest: await getLastSelfTest(tx),
       brokenInCalendar: await listBrokenInvariants(tx, new Date(Date.now() - msPerDay)),
       ...(await readInZone(tx)),

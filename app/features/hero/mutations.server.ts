@@ -1,3 +1,4 @@
+import { finishExamples } from "#app/features/settings/mutations.server.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
 import { isStill, versionOf } from "#app/platform/db/version.server.ts";
 import { gone, type SaveResult } from "#app/platform/forms/save-result.ts";
@@ -8,11 +9,15 @@ import { heroContent } from "./tables.server.ts";
 
 /** There is one hero, so there is no id; only over the version that the form was opened with. */
 export async function updateHero(tx: Tx, { version, ...fields }: HeroInput): Promise<SaveResult<HeroField>> {
-  const [updated] = await tx
-    .update(heroContent)
-    .set(fields)
-    .where(isStill(heroContent.updated_at, version))
-    .returning({ id: heroContent.id, version: versionOf(heroContent.updated_at) });
+  const updated = await tx.transaction(async (all) => {
+    const [row] = await all
+      .update(heroContent)
+      .set(fields)
+      .where(isStill(heroContent.updated_at, version))
+      .returning({ id: heroContent.id, version: versionOf(heroContent.updated_at) });
+    if (row) await finishExamples(all, "hero");
+    return row;
+  });
   if (updated) return { ok: true, ...updated };
   const stored = await getHeroToEdit(tx);
   if (!stored) return gone;

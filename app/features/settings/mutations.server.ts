@@ -1,11 +1,20 @@
-import { eq, inArray, sql } from "drizzle-orm";
+import { inArray, notExists, notInArray, sql } from "drizzle-orm";
 import type { Tx } from "#app/platform/db/connection.server.ts";
 import { isStill, versionOf } from "#app/platform/db/version.server.ts";
 import { gone, type SaveResult } from "#app/platform/forms/save-result.ts";
 import { getSettingsToEdit, MissingSettings } from "./queries.server.ts";
 import type { SettingsInput } from "./schema.ts";
 import { type SettingsField, settingsValues } from "./settings.ts";
-import { claimStep, exampleSettings, pricesStep } from "./setup-steps.ts";
+import {
+  calendarSteps,
+  canBeHidden,
+  canBeKept,
+  type ExampleKind,
+  exampleSettings,
+  operatorSteps,
+  stepOf,
+} from "./setup-steps.ts";
+import { eachText, isSiteText, textsOf } from "./site-texts.ts";
 import { setupSteps, siteSettings } from "./tables.server.ts";
 
 type FirstNames = {
@@ -25,23 +34,41 @@ export async function nameSite(tx: Tx, { owner, ...names }: FirstNames): Promise
 }
 
 /** Confirmed, changed, hidden or done. */
-async function finishSteps(tx: Tx, steps: readonly string[]): Promise<void> {
-  if (steps.length > 0) await tx.delete(setupSteps).where(inArray(setupSteps.name, [...steps]));
+async function finishSteps(tx: Tx, steps: readonly string[]): Promise<number> {
+  if (steps.length === 0) return 0;
+  const { rowCount } = await tx.delete(setupSteps).where(inArray(setupSteps.name, [...steps]));
+  return rowCount ?? 0;
 }
 
-export async function finishClaims(tx: Tx, keys: readonly string[]): Promise<void> {
-  await finishSteps(tx, keys.map(claimStep));
+/** Those of the kind that the coach changed, by their ids; a kind without ids is one step. */
+export async function finishExamples(tx: Tx, kind: ExampleKind, ids?: readonly string[]): Promise<void> {
+  await finishSteps(tx, ids ? ids.map((id) => stepOf(kind, id)) : [stepOf(kind)]);
 }
 
-export async function finishPrices(tx: Tx, serviceId: string): Promise<void> {
-  await finishSteps(tx, [pricesStep(serviceId)]);
+/** The owner says that it is right, or not needed. False when it is no longer asked for. */
+export async function confirmStep(tx: Tx, step: string): Promise<boolean> {
+  return canBeKept(step) && (await finishSteps(tx, [step])) > 0;
 }
 
-/** All of a group at once, or the step of that name. False when there is none left. */
-export async function confirmSteps(tx: Tx, group: string): Promise<boolean> {
-  const isOfGroup = eq(sql`split_part(${setupSteps.name}, ':', 1)`, group);
-  const { rowCount } = await tx.delete(setupSteps).where(isOfGroup);
-  return (rowCount ?? 0) > 0;
+/** Empties a setting or a text of the pages. */
+export async function hideSetting(tx: Tx, step: string): Promise<boolean> {
+  const field = exampleSettings.find((name) => name === step);
+  if (!field || !canBeHidden(field)) return false;
+  return tx.transaction(async (all) => {
+    const without = isSiteText(field)
+      ? { texts: sql`jsonb_set(${siteSettings.texts}, array[${field}], '""')` }
+      : { [field]: "" };
+    await all.update(siteSettings).set(without);
+    return (await finishSteps(all, [field])) > 0;
+  });
+}
+
+/** Lets search engines list the site; false while an example is left. */
+export async function goLive(tx: Tx): Promise<boolean> {
+  const isAnExample = notInArray(setupSteps.name, [...operatorSteps, ...calendarSteps]);
+  const isReady = notExists(tx.select().from(setupSteps).where(isAnExample));
+  const { rowCount } = await tx.update(siteSettings).set({ is_live: true }).where(isReady);
+  return rowCount === 1;
 }
 
 /** There is one row, so there is no id to name; only over the version that the form was opened with. */
@@ -50,11 +77,13 @@ export async function updateSettings(
   { version, ...fields }: SettingsInput,
 ): Promise<SaveResult<SettingsField>> {
   const before = await getSettingsToEdit(tx);
-  const changed = exampleSettings.filter((name) => before?.[name] !== fields[name]);
+  const shown = before && { ...before, ...textsOf(before.texts) };
+  const changed = exampleSettings.filter((name) => shown?.[name] !== fields[name]);
+  const texts = eachText((name) => fields[name]);
   const updated = await tx.transaction(async (all) => {
     const [row] = await all
       .update(siteSettings)
-      .set(fields)
+      .set({ ...fields, texts })
       .where(isStill(siteSettings.updated_at, version))
       .returning({ id: siteSettings.id, version: versionOf(siteSettings.updated_at) });
     if (row) await finishSteps(all, changed);

@@ -1,7 +1,7 @@
 import { asc, eq, getTableColumns } from "drizzle-orm";
 import type { Tx } from "#app/platform/db/connection.server.ts";
 import { versionOf } from "#app/platform/db/version.server.ts";
-import { claimStep, exampleSentences } from "./setup-steps.ts";
+import { exampleNames, stepOf } from "./setup-steps.ts";
 import { setupSteps, siteSettings } from "./tables.server.ts";
 
 const { notification_emails, sign_up_open, retention_months, ...publicColumns } = getTableColumns(siteSettings);
@@ -41,14 +41,14 @@ export async function listSetupSteps(tx: Tx): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** What visitors still see as it was seeded: one sentence for each. */
+/** What visitors still see as it was seeded, by name. */
 export async function listExamples(tx: Tx): Promise<string[]> {
-  return exampleSentences(await listSetupSteps(tx));
+  return exampleNames(await listSetupSteps(tx));
 }
 
 /** The keys of the claims that are examples still. */
 export async function listExampleClaims(tx: Tx): Promise<string[]> {
-  const prefix = claimStep("");
+  const prefix = `${stepOf("claim")}:`;
   return (await listSetupSteps(tx)).filter((name) => name.startsWith(prefix)).map((name) => name.slice(prefix.length));
 }
 

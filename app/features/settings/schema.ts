@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { line, lines, onOff, version, whole } from "#app/platform/forms/texts.ts";
 import { settingsLimits, settingsTexts } from "./settings.ts";
+import { eachText, siteTexts } from "./site-texts.ts";
 
 /** What a new site starts with, and what pages show while the database is away. */
 export const defaultSettings = {
@@ -32,6 +33,8 @@ export const SettingsInput = z.object({
   story: lines(story),
   notification_emails: addresses(),
   sign_up_open: onOff(),
+  offers_consultation: onOff(),
+  ...eachText((name) => (siteTexts[name].isLong ? lines(siteTexts[name].most) : line(siteTexts[name].most))),
   version: version(),
 });
 export type SettingsInput = z.output<typeof SettingsInput>;

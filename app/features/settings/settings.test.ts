@@ -3,10 +3,13 @@ import { connectionTo } from "#app/platform/db/connection.server.ts";
 import { serviceDb } from "#app/platform/db/doors/service-door.server.ts";
 import { fieldErrors } from "#app/platform/forms/form-fields.server.ts";
 import { asOwner } from "#tests/database.ts";
-import { nameSite, updateSettings } from "./mutations.server.ts";
-import { getRetentionMonths, getSettingsToEdit, requireSettings } from "./queries.server.ts";
+import { beginAnew } from "#tests/new-site.ts";
+import { confirmStep, goLive, hideSetting, nameSite, updateSettings } from "./mutations.server.ts";
+import { getRetentionMonths, getSettingsToEdit, listSetupSteps, requireSettings } from "./queries.server.ts";
 import { SettingsInput } from "./schema.ts";
 import { settingsValues } from "./settings.ts";
+import { isExample } from "./setup-steps.ts";
+import { pointsIn, siteTexts, textsOf } from "./site-texts.ts";
 
 const admin = () => connectionTo("courtside_admin");
 
@@ -24,7 +27,7 @@ async function errorsFor(change: Record<string, string>) {
 test("stored settings fill the form and are posted back unchanged", async () => {
   const before = await getSettingsToEdit(admin());
   const { version: _version, ...form } = SettingsInput.parse(await typed());
-  expect(before).toMatchObject(form);
+  expect({ ...before, ...textsOf(before?.texts ?? {}) }).toMatchObject(form);
 });
 
 test("a change is stored, and a form opened before it gets the stored version", async () => {
@@ -43,6 +46,37 @@ test("a switch that is off is not posted, and closes the sign-up", async () => {
   const { sign_up_open: _on, ...off } = await typed();
   await updateSettings(admin(), SettingsInput.parse(off));
   expect((await getSettingsToEdit(admin()))?.sign_up_open).toBe(false);
+});
+
+test("a text of the pages is the example until it is changed, and hidden when it is empty", async () => {
+  expect(await typed()).toMatchObject({ about_heading: siteTexts.about_heading.example });
+  const change = { about_heading: "Tennis for adults", blog_lead: " " };
+  expect(await updateSettings(admin(), SettingsInput.parse(await typed(change)))).toMatchObject({ ok: true });
+  const texts = textsOf((await requireSettings(serviceDb())).texts);
+  expect(texts).toMatchObject({ about_heading: "Tennis for adults", blog_lead: "" });
+  expect(texts.contact_heading).toBe(siteTexts.contact_heading.example);
+  expect(pointsIn("Serve: First: and second.\n\n Return ")).toEqual([
+    { title: "Serve", text: "First: and second." },
+    { title: "Return", text: "" },
+  ]);
+});
+
+test("a new site goes live once each example is kept, changed or hidden", async () => {
+  await beginAnew(admin());
+  const left = async () => (await listSetupSteps(admin())).filter(isExample);
+  expect(await goLive(admin()), "with all of them").toBe(false);
+  expect(await confirmStep(admin(), "phone"), "an example that reaches nobody").toBe(false);
+  expect(await hideSetting(admin(), "brand"), "a page needs one").toBe(false);
+  for (const step of ["phone", "testimonials_lead"]) expect(await hideSetting(admin(), step)).toBe(true);
+  await updateSettings(admin(), SettingsInput.parse(await typed({ email: "me@court.example" })));
+  expect((await left()).filter((step) => ["phone", "testimonials_lead", "email"].includes(step))).toEqual([]);
+  const last = (await left()).at(-1) ?? "";
+  for (const step of await left()) if (step !== last) await confirmStep(admin(), step);
+  expect(await goLive(admin()), `with ${last}`).toBe(false);
+  await confirmStep(admin(), last);
+  expect(await goLive(admin())).toBe(true);
+  const stored = await requireSettings(serviceDb());
+  expect(stored).toMatchObject({ is_live: true, phone: "", texts: { testimonials_lead: "" } });
 });
 
 test("brand, address, zone and numbers are checked", async () => {

@@ -1,5 +1,6 @@
 import type { Values } from "#app/platform/forms/answer.ts";
 import type { SettingsToEdit } from "./queries.server.ts";
+import { eachText, siteTexts, textsOf } from "./site-texts.ts";
 
 export const settingsLimits = {
   brand: 100,
@@ -14,6 +15,7 @@ export const settingsLimits = {
   retention_months: 3,
   story: 10_000,
   notification_emails: 10,
+  ...eachText((name) => siteTexts[name].most),
 } as const;
 
 export const settingsLabels = {
@@ -30,14 +32,22 @@ export const settingsLabels = {
   notification_emails: "Notification Addresses",
   retention_months: "Keep Closed Requests (months)",
   sign_up_open: "Sign-up open",
+  offers_consultation: "Offer a free consultation",
+  ...eachText((name): string => siteTexts[name].label),
 } as const;
 export type SettingsField = keyof typeof settingsLabels;
+
+// Safe because the labels name every field.
+export const settingsFieldIds = Object.fromEntries(
+  Object.keys(settingsLabels).map((field) => [field, `settings-${field}`]),
+) as Record<SettingsField, string>;
 
 export const settingsTexts = {
   saved: "Settings updated successfully",
   notSaved: "Failed to update settings",
   notLoaded: "Failed to load settings",
   notATimeZone: "Please choose a time zone",
+  unknownFigure: (mark: string) => `There is no claim ${mark}. Please correct it or take it out.`,
   tooManyAddresses: `Please name at most ${settingsLimits.notification_emails} addresses`,
 } as const;
 
@@ -45,14 +55,16 @@ export const settingsPath = "/admin/settings";
 
 /** The settings as their form posts them; a switch that is off is not posted. */
 export function settingsValues(settings: SettingsToEdit): Values<SettingsField> {
-  const { version: _version, notification_emails, sign_up_open, ...rest } = settings;
-  const { consultation_minutes, reply_hours, retention_months, ...texts } = rest;
+  const { version: _version, notification_emails, sign_up_open, offers_consultation, ...rest } = settings;
+  const { consultation_minutes, reply_hours, retention_months, texts, is_live: _live, is_demo: _demo, ...lines } = rest;
   return {
-    ...texts,
+    ...lines,
+    ...textsOf(texts),
     consultation_minutes: `${consultation_minutes}`,
     reply_hours: `${reply_hours}`,
     retention_months: `${retention_months}`,
     notification_emails: notification_emails.join("\n"),
     sign_up_open: sign_up_open ? "on" : "",
+    offers_consultation: offers_consultation ? "on" : "",
   };
 }

@@ -1,9 +1,29 @@
-/** Settings that the seed fills with examples. */
-export const exampleSettings = ["brand", "email", "phone", "place", "hours", "story"] as const;
+import { type SettingsField, settingsLabels } from "./settings.ts";
+import { siteTextNames } from "./site-texts.ts";
 
-/** A claim, by its key, and a service's prices, by its id. */
-export const claimStep = (key: string) => `claim:${key}`;
-export const pricesStep = (serviceId: string) => `prices:${serviceId}`;
+/** Settings that the seed fills with examples; each is a step of its name. */
+export const exampleSettings = [
+  ...([
+    "brand",
+    "tagline",
+    "email",
+    "phone",
+    "place",
+    "hours",
+    "story",
+    "consultation_minutes",
+    "reply_hours",
+  ] as const),
+  ...siteTextNames,
+] as const satisfies SettingsField[];
+
+/** Other content that the seed brings: the hero, the quiz, a claim by its key, a service by its id. */
+export const exampleKinds = ["hero", "quiz", "claim", "service"] as const;
+export type ExampleKind = (typeof exampleKinds)[number];
+
+export function stepOf(kind: ExampleKind, id?: string): string {
+  return id ? `${kind}:${id}` : kind;
+}
 
 /** What a new site is still to be given, beside the examples that it should lose. */
 export const operatorSteps = ["mail", "backup"] as const;
@@ -11,28 +31,29 @@ export const operatorSteps = ["mail", "backup"] as const;
 /** What the calendar is to be told, before visitors can pick a time. */
 export const calendarSteps = ["first_place", "open_hours", "bookable", "busy", "feed"] as const;
 
-/** The steps that stand for the same thing: all of the claims, all of the prices. */
-function groupOf(step: string): string {
-  const [group = step] = step.split(":");
-  return group === "claim" ? "claims" : group;
+/** An example that visitors see, rather than something to do. */
+export function isExample(step: string): boolean {
+  return ![...operatorSteps, ...calendarSteps].some((name) => name === step);
 }
 
-/** What a visitor still sees as it was seeded: one sentence for each. */
-export function exampleSentences(open: readonly string[]): string[] {
-  return [...Map.groupBy(open, groupOf)].flatMap(([group, steps]) => {
-    const sentence = Object.hasOwn(sentences, group) ? sentences[group] : undefined;
-    return sentence ? [sentence(steps.length)] : [];
+/** Nobody is reached at an example, so it has to be changed or hidden; the operator's steps are seen to work. */
+export function canBeKept(step: string): boolean {
+  return !["email", "phone", ...operatorSteps].includes(step);
+}
+
+const needed: readonly string[] = ["brand", "email", "consultation_minutes", "reply_hours", "hero", "quiz"];
+
+/** A page does without it. */
+export function canBeHidden(step: string): boolean {
+  return isExample(step) && !needed.includes(step);
+}
+
+/** What visitors still see as it was seeded, by name; claims and services by their number. */
+export function exampleNames(open: readonly string[]): string[] {
+  const groups = Map.groupBy(open.filter(isExample), (step) => step.split(":")[0] ?? step);
+  return [...groups].map(([name, { length }]) => {
+    if (name in settingsLabels) return settingsLabels[name as SettingsField];
+    if (name === "claim" || name === "service") return `${length} ${length === 1 ? name : `${name}s`}`;
+    return name === "hero" ? "Hero" : "Quiz";
   });
 }
-
-const sentences: Record<string, (count: number) => string> = {
-  brand: () => "The brand is still the example.",
-  email: () => "The email address is still the example.",
-  phone: () => "The phone number is still the example.",
-  place: () => "The place is still the example.",
-  hours: () => "The business hours are still the example.",
-  story: () => "My Tennis Journey is still the example.",
-  claims: (count) => (count === 1 ? "1 claim is still an example." : `${count} claims are still examples.`),
-  prices: (count) =>
-    count === 1 ? "1 service still has example prices." : `${count} services still have example prices.`,
-};

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
-import { boolean, check, integer, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { boolean, check, integer, jsonb, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { id, lengths, updatedAt } from "#app/platform/db/columns.server.ts";
+import type { SiteTexts } from "./site-texts.ts";
 
 export const siteSettings = pgTable(
   "site_settings",
@@ -22,6 +23,11 @@ export const siteSettings = pgTable(
     retention_months: integer().notNull().default(12),
     /** Everything in it is invented, and says so. Set when a demo is made, and never on a site that has something of its own. */
     is_demo: boolean().notNull().default(false),
+    /** Search engines may list it. A new site begins without; one from before there was Go live stays as it was. */
+    is_live: boolean().notNull().default(true),
+    offers_consultation: boolean().notNull().default(true),
+    /** By their names in site-texts.ts; one that is missing is the example. */
+    texts: jsonb().$type<Partial<SiteTexts>>().notNull().default({}),
     updated_at: updatedAt(),
   },
   (settings) => [
@@ -36,6 +42,7 @@ export const siteSettings = pgTable(
       [settings.time_zone, 60],
       [settings.story, [0, 10_000]],
     ]),
+    check("site_settings_texts_size", sql`char_length(${settings.texts}::text) <= 10000`),
     check("site_settings_consultation_minutes_sane", sql`${settings.consultation_minutes} between 1 and 240`),
     check("site_settings_reply_hours_sane", sql`${settings.reply_hours} between 1 and 168`),
     check("site_settings_retention_months_sane", sql`${settings.retention_months} between 1 and 120`),

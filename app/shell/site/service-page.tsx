@@ -10,7 +10,7 @@ import { getService } from "#app/features/services/queries.server.ts";
 import { linkOf, sharedPicture } from "#app/features/services/service.ts";
 import { pageMeta, siteFacts } from "#app/lib/page.ts";
 import { quizPage, servicePage, servicesPage } from "#app/lib/public-pages.ts";
-import { breadcrumbs, jsonLd, serviceData } from "#app/lib/structured-data.ts";
+import { breadcrumbs, serviceData } from "#app/lib/structured-data.ts";
 import { visitorDb } from "#app/platform/db/doors/visitor-door.server.ts";
 import { withFallback } from "#app/platform/db/with-fallback.server.ts";
 import { TextLink } from "#app/ui/button.tsx";
@@ -45,11 +45,9 @@ export function meta({ loaderData: { service }, matches }: Route.MetaArgs) {
   const shared = service.uploaded ? service.picture : sharedPicture(service.picture);
   const picture = shared ? { picture: shared } : {};
   const steps = [servicesPage, { name: title, path: link }];
-  return [
-    ...pageMeta({ title, description, page: servicePage, path: link, site, ...picture }),
-    jsonLd(serviceData({ title, description, link, prices: service.prices, ...picture }, site)),
-    jsonLd(breadcrumbs(steps, site)),
-  ];
+  const facts = serviceData({ title, description, link, prices: service.prices, ...picture }, site);
+  const data = [facts, breadcrumbs(steps, site)];
+  return pageMeta({ title, description, page: servicePage, path: link, site, data, ...picture });
 }
 
 export default function ServicePage({ loaderData, matches }: Route.ComponentProps) {
@@ -75,7 +73,7 @@ export default function ServicePage({ loaderData, matches }: Route.ComponentProp
             </div>
             <div>
               <PricingBox service={service} replyHours={reply_hours} />
-              <ConsultationNote minutes={consultation_minutes} />
+              {consultation_minutes && <ConsultationNote minutes={consultation_minutes} />}
             </div>
           </div>
         </div>

@@ -4,14 +4,12 @@ import { homePage } from "#app/lib/public-pages.ts";
 import { SectionHead } from "#app/shell/site/home/home-sections.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
 
-export function TestimonialsSection({ page, pages, testimonials }: TestimonialPage) {
+export function TestimonialsSection({ page, pages, testimonials, lead }: TestimonialPage & { lead: string }) {
   if (testimonials.length === 0) return null;
   return (
     <section id="testimonials" className="-scroll-mt-8 section">
       <div className="wrap">
-        <SectionHead title="Success Stories">
-          Students from beginners to competitive players have transformed their games through professional coaching.
-        </SectionHead>
+        <SectionHead title="Success Stories" lead={lead} />
         <TestimonialCards testimonials={testimonials} />
         <Pagination
           aria-label="Pages of success stories"

@@ -2,7 +2,7 @@ import { data } from "react-router";
 import { isUuid, slugPattern } from "#app/lib/address-parts.ts";
 import { pageMeta, siteFacts } from "#app/lib/page.ts";
 import { articlePage, blogPage } from "#app/lib/public-pages.ts";
-import { articleData, breadcrumbs, jsonLd } from "#app/lib/structured-data.ts";
+import { articleData, breadcrumbs } from "#app/lib/structured-data.ts";
 import { isAway } from "#app/platform/db/away.server.ts";
 import { visitorDb } from "#app/platform/db/doors/visitor-door.server.ts";
 import { log, reasonOf } from "#app/platform/log/log.server.ts";
@@ -35,11 +35,13 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   const { title, excerpt, date, updated_at, image_url } = loaderData.post;
   const path = postPath(loaderData.post);
   const picture = image_url ? { picture: image_url } : {};
+  const data = [
+    articleData({ path, title, excerpt, date, changed: updated_at, ...picture }, site),
+    breadcrumbs([blogPage, { name: title, path }], site),
+  ];
   return [
-    ...pageMeta({ title, description: excerpt, page: articlePage, path, site, kind: "article", ...picture }),
+    ...pageMeta({ title, description: excerpt, page: articlePage, path, site, kind: "article", data, ...picture }),
     feedLink(site.brand),
-    jsonLd(articleData({ path, title, excerpt, date, changed: updated_at, ...picture }, site)),
-    jsonLd(breadcrumbs([blogPage, { name: title, path }], site)),
   ];
 }
 

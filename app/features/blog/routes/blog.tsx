@@ -1,6 +1,6 @@
 import { pageMeta, pageNumber, siteFacts } from "#app/lib/page.ts";
 import { blogPage } from "#app/lib/public-pages.ts";
-import { breadcrumbs, jsonLd } from "#app/lib/structured-data.ts";
+import { breadcrumbs } from "#app/lib/structured-data.ts";
 import { visitorDb } from "#app/platform/db/doors/visitor-door.server.ts";
 import { withFallback } from "#app/platform/db/with-fallback.server.ts";
 import { PageHead } from "#app/ui/page-head.tsx";
@@ -11,8 +11,6 @@ import { blogPath, feedLink, postsPerPage } from "../post.ts";
 import { listPosts } from "../queries.server.ts";
 import type { Route } from "./+types/blog.ts";
 
-const lead = "Notes from the court: technique, tactics, movement and the mental game.";
-
 export async function loader({ url }: Route.LoaderArgs) {
   return withFallback(
     listPosts(visitorDb(), pageNumber(url)),
@@ -22,26 +20,21 @@ export async function loader({ url }: Route.LoaderArgs) {
 }
 
 export function meta({ loaderData: { page }, matches }: Route.MetaArgs) {
-  const { site } = siteFacts(matches);
+  const { site, texts } = siteFacts(matches);
+  const title = page > 1 ? `Blog, page ${page}` : "Blog";
+  const data = [breadcrumbs([blogPage], site)];
   return [
-    ...pageMeta({
-      title: page > 1 ? `Blog, page ${page}` : "Blog",
-      description: lead,
-      page: blogPage,
-      path: blogPath(page),
-      site,
-    }),
+    ...pageMeta({ title, description: texts.blog_lead || title, page: blogPage, path: blogPath(page), site, data }),
     feedLink(site.brand),
-    jsonLd(breadcrumbs([blogPage], site)),
   ];
 }
 
-export default function Blog({ loaderData: { posts, page, pages } }: Route.ComponentProps) {
+export default function Blog({ loaderData: { posts, page, pages }, matches }: Route.ComponentProps) {
   // One large and five small fill three columns; other numbers do not.
   const startsLarge = page === 1 && posts.length === postsPerPage;
   return (
     <main id="main" tabIndex={-1}>
-      <PageHead title="Blog" lead={lead} />
+      <PageHead title="Blog" lead={siteFacts(matches).texts.blog_lead} />
       <div className="wrap pt-[clamp(2rem,4vw,4rem)] pb-section">
         {posts.length === 0 && <NoPosts />}
         <div className="grid grid-cols-1 gap-x-6 gap-y-11 md:grid-cols-2 lg:grid-cols-3">

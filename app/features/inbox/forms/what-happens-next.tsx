@@ -1,6 +1,7 @@
 type WhatHappensNextProps = {
   hours: string;
-  replyHours: number /** Whether open times can be picked. */;
+  replyHours: number;
+  /** Whether open times can be picked. */
   hasTimes: boolean;
 };
 
@@ -11,7 +12,7 @@ export function WhatHappensNext({ hours, replyHours, hasTimes }: WhatHappensNext
       title: `I reply within ${replyHours} hours`,
       text: hasTimes ? "A time you picked is held for you until then." : "With a time, a place and a short plan.",
     },
-    { title: "We play", text: `${hours}.` },
+    { title: "We play", text: hours && `${hours}.` },
   ];
   return (
     <div>

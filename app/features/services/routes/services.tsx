@@ -9,21 +9,21 @@ import { listServicesWithPrice } from "../queries.server.ts";
 import type { Route } from "./+types/services.ts";
 
 const title = "Coaching Services";
-const lead = "One method in every format: look closely, agree on the priorities, train them until they hold.";
 
 export async function loader() {
   return { services: await withFallback(listServicesWithPrice(visitorDb()), [], "Error fetching services") };
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta({ title, description: lead, page: servicesPage, site: siteFacts(matches).site });
+  const { site, texts } = siteFacts(matches);
+  return pageMeta({ title, description: texts.services_page_lead || title, page: servicesPage, site });
 }
 
 export default function Services({ loaderData: { services }, matches }: Route.ComponentProps) {
-  const { consultation_minutes } = siteFacts(matches).settings;
+  const { texts, settings } = siteFacts(matches);
   return (
     <main id="main" tabIndex={-1}>
-      <PageHead title={title} lead={lead} />
+      <PageHead title={title} lead={texts.services_page_lead} />
       <div className="wrap pt-[clamp(1.5rem,4vw,4rem)]">
         {services.length > 0 && (
           <ul className="@container">
@@ -34,7 +34,7 @@ export default function Services({ loaderData: { services }, matches }: Route.Co
         )}
       </div>
       <div className="wrap section">
-        <ConsultationBand minutes={consultation_minutes} />
+        {settings.consultation_minutes && <ConsultationBand minutes={settings.consultation_minutes} />}
       </div>
     </main>
   );

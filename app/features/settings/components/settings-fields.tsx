@@ -3,12 +3,13 @@ import type { FieldErrors, Values } from "#app/platform/forms/answer.ts";
 import { Field, Input, Select, Textarea } from "#app/ui/field.tsx";
 import { Panel, PanelTitle } from "#app/ui/panel.tsx";
 import { Switch } from "#app/ui/switch.tsx";
-import { settingsLabels as labels, settingsLimits as limits, type SettingsField } from "../settings.ts";
-
-// Safe because the labels name every field.
-export const settingsFieldIds = Object.fromEntries(
-  Object.keys(labels).map((field) => [field, `settings-${field}`]),
-) as Record<SettingsField, string>;
+import {
+  settingsLabels as labels,
+  settingsLimits as limits,
+  type SettingsField,
+  settingsFieldIds,
+} from "../settings.ts";
+import { siteTextNames, siteTexts } from "../site-texts.ts";
 
 type SettingsFieldsProps = {
   values: Values<SettingsField>;
@@ -56,8 +57,37 @@ export function SettingsFields({ values, errors, timeZones }: SettingsFieldsProp
             ))}
           </Select>
         </Field>
-        <TextField name="consultation_minutes" {...shared} inputMode="numeric" required />
         <TextField name="reply_hours" {...shared} inputMode="numeric" required />
+        <TextField name="consultation_minutes" {...shared} inputMode="numeric" required />
+        <Switch
+          id={settingsFieldIds.offers_consultation}
+          name="offers_consultation"
+          label={labels.offers_consultation}
+          hint="Off: no page mentions it."
+          defaultChecked={values.offers_consultation === "on"}
+        />
+      </Section>
+      <Section title="Texts on the pages">
+        {siteTextNames.map((name) => (
+          <Field
+            key={name}
+            id={settingsFieldIds[name]}
+            label={labels[name]}
+            optional
+            hint={name === "development_points" ? "One per line, as in Title: text." : undefined}
+            error={errors[name]}
+            className="md:col-span-2"
+          >
+            <Textarea
+              name={name}
+              defaultValue={values[name]}
+              maxLength={limits[name]}
+              rows={siteTexts[name].isLong ? 4 : 1}
+              className="min-h-0"
+            />
+          </Field>
+        ))}
+        <p className="text-small text-muted-foreground md:col-span-2">An empty text isn't shown.</p>
       </Section>
       <Section title="Notifications and accounts">
         <Field
@@ -93,7 +123,10 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-type LineField = Exclude<SettingsField, "story" | "time_zone" | "notification_emails" | "sign_up_open">;
+type LineField = Exclude<
+  SettingsField,
+  "story" | "time_zone" | "notification_emails" | "sign_up_open" | "offers_consultation"
+>;
 
 type TextFieldProps = ComponentProps<"input"> & {
   name: LineField;

@@ -6,8 +6,8 @@ import { SaveBar } from "#app/ui/edit-form.tsx";
 import { RefusedFields } from "#app/ui/form-parts.tsx";
 import { EditGuard } from "#app/ui/leave-guard.tsx";
 import { useToast } from "#app/ui/toast.tsx";
-import { type SettingsField, settingsLabels, settingsTexts } from "../settings.ts";
-import { SettingsFields, settingsFieldIds } from "./settings-fields.tsx";
+import { type SettingsField, settingsFieldIds, settingsLabels, settingsTexts } from "../settings.ts";
+import { SettingsFields } from "./settings-fields.tsx";
 
 type SettingsFormProps = { stored: Values<SettingsField>; version: string; timeZones: string[] };
 

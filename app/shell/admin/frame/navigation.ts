@@ -14,6 +14,7 @@ import {
   PanelTop,
   Plus,
   Quote,
+  Rocket,
   Settings,
   SquarePen,
   UserRound,
@@ -22,6 +23,7 @@ import {
   UsersRound,
 } from "lucide-react";
 import { calendarPath, hoursPath, newSessionPath } from "#app/features/calendar/addresses.ts";
+import { goLivePath } from "#app/shell/admin/go-live/go-live.ts";
 
 export type Screen = {
   path: string;
@@ -64,6 +66,7 @@ export const elsewhere: readonly Screen[] = [
   { path: hoursPath, label: "Hours and places", icon: Clock, words: "open availability holiday travel rules" },
   { path: "/admin/insights", label: "Insights", icon: ChartColumn, words: "views visitors statistics funnel sources" },
   { path: "/admin/health", label: "Health", icon: HeartPulse, words: "self-test queue backup disk version status" },
+  { path: goLivePath, label: "Go live", icon: Rocket, words: "examples checklist publish search engines" },
   { path: "/admin/account", label: "Account", icon: UserRoundCog, words: "password two-factor sessions security" },
   { path: "/", label: "View website", icon: ExternalLink, words: "home public" },
 ];

@@ -1,10 +1,10 @@
 import { Circle, CircleCheck } from "lucide-react";
 import { Link } from "react-router";
-import { useAction } from "#app/platform/forms/browser/use-action.ts";
-import { Button, buttonClass } from "#app/ui/button.tsx";
+import { goLiveTexts, keepExamplePath } from "#app/shell/admin/go-live/go-live.ts";
+import { StepButton } from "#app/shell/admin/go-live/go-live-page.tsx";
+import { buttonClass } from "#app/ui/button.tsx";
 import { Panel, PanelTitle } from "#app/ui/panel.tsx";
-import { useToast } from "#app/ui/toast.tsx";
-import { type FirstDaysTask, keepExamplePath, firstDaysTexts as texts } from "./first-days.ts";
+import { type FirstDaysTask, firstDaysTexts as texts } from "./first-days.ts";
 
 /** The first steps for the owner of a new site. Hidden once all are done. */
 export function FirstDaysPanel({ tasks }: { tasks: FirstDaysTask[] }) {
@@ -22,7 +22,7 @@ export function FirstDaysPanel({ tasks }: { tasks: FirstDaysTask[] }) {
   );
 }
 
-function TaskRow({ task: { group, to, canKeep, isOptional = false, isDone } }: { task: FirstDaysTask }) {
+function TaskRow({ task: { group, to, isOptional, isDone } }: { task: FirstDaysTask }) {
   const { label, todo } = texts.tasks[group];
   const Icon = isDone ? CircleCheck : Circle;
   return (
@@ -34,23 +34,20 @@ function TaskRow({ task: { group, to, canKeep, isOptional = false, isDone } }: {
       </div>
       {!isDone && (
         <p className="flex gap-2 max-md:pl-9">
-          {canKeep && <KeepButton group={group} label={label} words={isOptional ? texts.skip : texts.keep} />}
+          {isOptional && (
+            <StepButton
+              step={group}
+              label={label}
+              words={texts.skip}
+              path={keepExamplePath}
+              failed={goLiveTexts.notKept}
+            />
+          )}
           <Link to={to} className={buttonClass({ variant: "secondary", size: "compact" })}>
             {texts.open} <span className="sr-only">{label}</span>
           </Link>
         </p>
       )}
     </li>
-  );
-}
-
-function KeepButton({ group, label, words }: { group: string; label: string; words: string }) {
-  const toast = useToast();
-  const keep = useAction({ onFailed: (message) => toast.error(message ?? texts.notKept) });
-  return (
-    <Button variant="quiet" size="compact" busy={keep.isBusy} onClick={() => keep.run(keepExamplePath, { group })}>
-      {words}
-      <span className="sr-only">: {label}</span>
-    </Button>
   );
 }

@@ -30,12 +30,12 @@ export async function loader({ request }: Route.LoaderArgs) {
     listRoles(db, user.id),
     requireSettings(db),
   ]);
-  const { time_zone, reply_hours, is_demo: isDemo } = settings;
+  const { time_zone, reply_hours, is_demo: isDemo, is_live: isLive } = settings;
   const told = (instant: Date) => shortInstant(instant, time_zone);
   return {
     metrics,
     checks: judgeHealth(facts),
-    tasks: isDemo ? [] : firstDays(steps, { ...facts, calendar }),
+    tasks: isDemo ? [] : firstDays(steps, { ...facts, calendar, isLive }),
     views: await dailyViews(db, todayIn(time_zone)),
     answers: await getAnswerTimes(db, { replyHours: reply_hours }),
     account: { id: user.id, email: user.email, isConfirmed: user.emailVerified, created: told(user.createdAt) },

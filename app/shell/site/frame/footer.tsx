@@ -43,7 +43,7 @@ export function Footer({ settings, services, certification, year, hasStories }: 
         <Column title="Contact" className="max-lg:col-span-full">
           {email && <FooterLink href={`mailto:${email}`}>{email}</FooterLink>}
           {phone && <FooterLink href={telephoneHref(phone)}>{phone}</FooterLink>}
-          <li className={itemClass}>{hours}</li>
+          {hours && <li className={itemClass}>{hours}</li>}
         </Column>
       </div>
       <CourtLines />

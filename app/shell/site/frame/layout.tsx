@@ -3,6 +3,7 @@ import { listClaims } from "#app/features/claims/queries.server.ts";
 import { listServiceLinks } from "#app/features/services/queries.server.ts";
 import { getPublicSettings } from "#app/features/settings/queries.server.ts";
 import { defaultSettings } from "#app/features/settings/schema.ts";
+import { textsOf } from "#app/features/settings/site-texts.ts";
 import { hasTestimonials } from "#app/features/testimonials/queries.server.ts";
 import type { Handle } from "#app/lib/page.ts";
 import { visitorDb } from "#app/platform/db/doors/visitor-door.server.ts";
@@ -40,17 +41,19 @@ const nextPages = JSON.stringify({
 export async function loader({ url }: Route.LoaderArgs) {
   const db = visitorDb();
   const [stored, services, claims, hasStories] = await Promise.all([
-    withFallback(getPublicSettings(db), defaultSettings, "Error fetching settings"),
+    withFallback(getPublicSettings(db), duringOutage, "Error fetching settings"),
     withFallback(listServiceLinks(db), [], "Error fetching services"),
     withFallback(listClaims(db), [], "Error fetching claims"),
     withFallback(hasTestimonials(db), false, "Error fetching testimonials"),
   ]);
   const certification = claims.find(({ key }) => key === "certification");
-  const { brand, tagline, email, phone, hours, consultation_minutes, reply_hours, time_zone } = stored;
+  const { brand, tagline, email, phone, place, hours, reply_hours, time_zone } = stored;
+  const consultation_minutes = stored.offers_consultation ? stored.consultation_minutes : undefined;
   return {
     // Shared HTML must not repeat what a client claims, so a production site sets its origin.
-    site: { brand, origin: env().ORIGIN ?? url.origin },
-    settings: { brand, tagline, email, phone, hours, consultation_minutes, reply_hours },
+    site: { brand, origin: env().ORIGIN ?? url.origin, isLive: stored.is_live },
+    settings: { brand, tagline, email, phone, place, hours, consultation_minutes, reply_hours },
+    texts: textsOf(stored.texts),
     services: services.slice(0, servicesInFooter),
     certification: certification && { value: certification.value, label: certification.label },
     hasStories,
@@ -58,6 +61,9 @@ export async function loader({ url }: Route.LoaderArgs) {
     year: Temporal.Now.zonedDateTimeISO(time_zone).year,
   };
 }
+
+// A live site must not lose its place in search engines by an outage.
+const duringOutage = { ...defaultSettings, is_live: true, offers_consultation: true, texts: {} };
 
 /** What every public page knows about the site. */
 export type SiteFacts = Awaited<ReturnType<typeof loader>>;

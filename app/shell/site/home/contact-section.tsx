@@ -1,19 +1,20 @@
 import { ContactForm } from "#app/features/inbox/forms/contact-form.tsx";
 import type { ContactAnswer } from "#app/features/inbox/message.ts";
 import { telephoneHref } from "#app/lib/format.ts";
-import type { SiteSettings } from "#app/shell/site/frame/layout.tsx";
+import type { SiteFacts, SiteSettings } from "#app/shell/site/frame/layout.tsx";
 
-type ContactSectionProps = { settings: SiteSettings; pageAnswer: ContactAnswer | undefined };
+type ContactSectionProps = Pick<SiteFacts, "settings" | "texts"> & { pageAnswer: ContactAnswer | undefined };
 
-export function ContactSection({ settings, pageAnswer }: ContactSectionProps) {
+export function ContactSection({ settings, texts, pageAnswer }: ContactSectionProps) {
   return (
     <section id="contact" className="-scroll-mt-8 section">
       <div className="wrap lg:grid lg:grid-cols-[minmax(0,3fr)_minmax(0,1fr)_minmax(0,4fr)]">
         <div className="max-lg:mb-10">
-          <h2>Tell me about your game</h2>
+          {texts.contact_heading && <h2>{texts.contact_heading}</h2>}
           <p className="mt-5 text-lead text-muted-foreground">
-            Not sure where to start? Send a short note, or ask for the free {settings.consultation_minutes}-minute
-            consultation.
+            {texts.contact_lead}
+            {settings.consultation_minutes &&
+              ` Or ask for the free ${settings.consultation_minutes}-minute consultation.`}
           </p>
           <ContactFacts settings={settings} />
         </div>
@@ -25,10 +26,12 @@ export function ContactSection({ settings, pageAnswer }: ContactSectionProps) {
   );
 }
 
-function ContactFacts({ settings: { hours, consultation_minutes, email, phone } }: { settings: SiteSettings }) {
+function ContactFacts({ settings }: { settings: SiteSettings }) {
+  const { hours, consultation_minutes, email, phone, place } = settings;
   const facts = [
     { label: "Hours", value: hours },
-    { label: "Consultation", value: `${consultation_minutes} minutes, free` },
+    { label: "Place", value: place },
+    { label: "Consultation", value: consultation_minutes && `${consultation_minutes} minutes, free` },
     { label: "Email", value: email, href: `mailto:${email}` },
     { label: "Phone", value: phone, href: telephoneHref(phone) },
   ].filter(({ value }) => value);

@@ -1,5 +1,4 @@
 import { BadgeCheck, Clock, type LucideIcon, Phone } from "lucide-react";
-import type { ReactNode } from "react";
 import type { Claim } from "#app/features/claims/claims.ts";
 import { StatCourt } from "#app/features/claims/components/claim-figures.tsx";
 import { ServiceCard } from "#app/features/services/components/service-card.tsx";
@@ -13,11 +12,13 @@ export function InfoStrip({ settings, certification }: Pick<SiteFacts, "settings
   return (
     <div className="border-t border-border">
       <ul className="wrap grid md:auto-cols-fr md:grid-flow-col">
-        <Fact icon={Clock} strong={days} rest={times.join(" ")} />
+        {days && <Fact icon={Clock} strong={days} rest={times.join(" ")} />}
         {certification && (
           <Fact icon={BadgeCheck} strong={certification.value} rest={certification.label.toLowerCase()} />
         )}
-        <Fact icon={Phone} strong={`${settings.consultation_minutes} minutes`} rest="free consultation" />
+        {settings.consultation_minutes && (
+          <Fact icon={Phone} strong={`${settings.consultation_minutes} minutes`} rest="free consultation" />
+        )}
       </ul>
     </div>
   );
@@ -34,13 +35,11 @@ function Fact({ icon: Icon, strong, rest }: { icon: LucideIcon; strong: string |
   );
 }
 
-export function ServicesSection({ services }: { services: ServiceOnCard[] }) {
+export function ServicesSection({ lead, services }: { lead: string; services: ServiceOnCard[] }) {
   return (
     <section id="services" className="scroll-mt-8 pb-section">
       <div className="wrap">
-        <SectionHead title="Coaching Services">
-          Start with one way to work together, or combine several into a full development plan.
-        </SectionHead>
+        <SectionHead title="Coaching Services" lead={lead} />
         <ul className="grid gap-6 md:grid-cols-2 lg:grid-cols-3">
           {services.map((service) => (
             <li key={service.link} className="grid">
@@ -53,14 +52,14 @@ export function ServicesSection({ services }: { services: ServiceOnCard[] }) {
   );
 }
 
-type AboutSectionProps = { story: string[]; claims: Claim[] };
+type AboutSectionProps = { heading: string; story: string[]; claims: Claim[] };
 
-export function AboutSection({ story, claims }: AboutSectionProps) {
+export function AboutSection({ heading, story, claims }: AboutSectionProps) {
   return (
     <section id="about" className="-scroll-mt-8 section">
       <div className="wrap grid items-start gap-10 lg:grid-cols-[minmax(0,3fr)_minmax(0,4fr)] lg:gap-x-[12.5%]">
         <div>
-          <h2>Personalized performance training, built on how you play</h2>
+          {heading && <h2>{heading}</h2>}
           {story.length > 0 && <Journey story={story} />}
         </div>
         <StatCourt claims={claims} />
@@ -84,14 +83,10 @@ function Journey({ story }: { story: string[] }) {
   );
 }
 
-const points = [
-  { title: "Video analysis", text: "See the stroke you have, not the one you feel." },
-  { title: "Mental performance strategies", text: "Routines and plans that hold up at 4-5, 30-40." },
-  { title: "Live tournament coaching", text: "Observation and charting on the days that count." },
-  { title: "Fitness and movement", text: "First step, balance and recovery, trained for tennis." },
-];
+type DevelopmentSectionProps = { heading: string; points: { title: string; text: string }[] };
 
-export function DevelopmentSection() {
+export function DevelopmentSection({ heading, points }: DevelopmentSectionProps) {
+  if (!heading && points.length === 0) return null;
   return (
     <section className="on-court grid lg:grid-cols-2">
       <div className="relative max-lg:aspect-box lg:min-h-120">
@@ -106,7 +101,7 @@ export function DevelopmentSection() {
         />
       </div>
       <div className={textClass}>
-        <h2>Complete Player Development</h2>
+        {heading && <h2>{heading}</h2>}
         <ol className="mt-8">
           {points.map(({ title, text }, index) => (
             <li key={title} className="grid grid-cols-[--spacing(14)_minmax(0,1fr)] border-t border-border py-5">
@@ -126,11 +121,11 @@ export function DevelopmentSection() {
 const textClass =
   "px-gutter py-[clamp(2.5rem,5vw,5.5rem)] lg:pr-[max(var(--gutter),calc((100vw-80rem)/2))] lg:pl-[clamp(1.5rem,5.5vw,5rem)]";
 
-export function SectionHead({ title, children }: { title: string; children: ReactNode }) {
+export function SectionHead({ title, lead }: { title: string; lead: string }) {
   return (
     <div className="mb-[clamp(2.5rem,2rem+2vw,4.5rem)]">
       <h2>{title}</h2>
-      <p className="mt-5 max-w-152 text-lead text-muted-foreground">{children}</p>
+      {lead && <p className="mt-5 max-w-152 text-lead text-muted-foreground">{lead}</p>}
     </div>
   );
 }

@@ -10,11 +10,12 @@ import { receiveContact } from "#app/features/inbox/receive.server.ts";
 import { ContactInput } from "#app/features/inbox/schema.ts";
 import { listServiceCards } from "#app/features/services/queries.server.ts";
 import { getPublicSettings } from "#app/features/settings/queries.server.ts";
+import { pointsIn } from "#app/features/settings/site-texts.ts";
 import { listTestimonials } from "#app/features/testimonials/queries.server.ts";
 import { noTestimonials } from "#app/features/testimonials/testimonial.ts";
 import { type Handle, pageMeta, pageNumber, siteFacts } from "#app/lib/page.ts";
 import { homePage } from "#app/lib/public-pages.ts";
-import { jsonLd, siteData } from "#app/lib/structured-data.ts";
+import { siteData } from "#app/lib/structured-data.ts";
 import { visitorDb } from "#app/platform/db/doors/visitor-door.server.ts";
 import { withFallback } from "#app/platform/db/with-fallback.server.ts";
 import { orFailed } from "#app/platform/forms/answer.ts";
@@ -68,15 +69,13 @@ export function shouldRevalidate() {
 export function meta({ loaderData: { hero, testimonials }, matches }: Route.MetaArgs) {
   const { site, settings } = siteFacts(matches);
   const path = testimonialsPath(testimonials.page);
-  return [
-    ...pageMeta({ title: hero.subtitle, description: hero.description, page: homePage, path, site }),
-    jsonLd(siteData(settings, site)),
-  ];
+  const data = [siteData(settings, site)];
+  return pageMeta({ title: hero.subtitle, description: hero.description, page: homePage, path, site, data });
 }
 
 export default function Home({ loaderData, actionData, matches }: Route.ComponentProps) {
   const { hero, story, claims, services, testimonials, isSent } = loaderData;
-  const { settings, certification } = siteFacts(matches);
+  const { settings, texts, certification } = siteFacts(matches);
   const pageAnswer = actionData ?? (isSent ? { outcome: "done" as const } : undefined);
   return (
     <Toaster>
@@ -84,12 +83,12 @@ export default function Home({ loaderData, actionData, matches }: Route.Componen
         <HeroBanner hero={hero}>
           <InfoStrip settings={settings} certification={certification} />
         </HeroBanner>
-        <AboutSection story={story} claims={claims.court} />
-        <ServicesSection services={services} />
-        <DevelopmentSection />
-        <TestimonialsSection {...testimonials} />
+        <AboutSection heading={texts.about_heading} story={story} claims={claims.court} />
+        <ServicesSection lead={texts.services_lead} services={services} />
+        <DevelopmentSection heading={texts.development_heading} points={pointsIn(texts.development_points)} />
+        <TestimonialsSection {...testimonials} lead={texts.testimonials_lead} />
         <ScoreBand claims={claims.banner} />
-        <ContactSection settings={settings} pageAnswer={pageAnswer} />
+        <ContactSection settings={settings} texts={texts} pageAnswer={pageAnswer} />
       </main>
     </Toaster>
   );

@@ -1,6 +1,7 @@
 import { postPath } from "#app/features/blog/post.ts";
 import { listPostAddresses } from "#app/features/blog/queries.server.ts";
 import { listServiceAddresses } from "#app/features/services/queries.server.ts";
+import { getPublicSettings } from "#app/features/settings/queries.server.ts";
 import { articlePage, blogPage, publicPages, servicePage, servicesPage } from "#app/lib/public-pages.ts";
 import { visitorDb } from "#app/platform/db/doors/visitor-door.server.ts";
 import { withFallback } from "#app/platform/db/with-fallback.server.ts";
@@ -30,7 +31,12 @@ export async function loader({ url }: Route.LoaderArgs) {
 
 async function publishedPages(): Promise<Entry[]> {
   const db = visitorDb();
-  const [services, posts] = await Promise.all([listServiceAddresses(db), listPostAddresses(db)]);
+  const [settings, services, posts] = await Promise.all([
+    getPublicSettings(db),
+    listServiceAddresses(db),
+    listPostAddresses(db),
+  ]);
+  if (!settings?.is_live) return [];
   // Pages with many instances, and the lists of them; every other page is listed by its address.
   const stored: Record<string, Entry[]> = {
     [servicesPage.path]: [{ path: servicesPage.path, changed: latest(services) }],

@@ -1,15 +1,15 @@
 import { z } from "zod";
 import { adminAction } from "#app/features/accounts/admin-action.server.ts";
-import { confirmSteps } from "#app/features/settings/mutations.server.ts";
+import { confirmStep } from "#app/features/settings/mutations.server.ts";
 import { orFailed } from "#app/platform/forms/answer.ts";
 import type { Route } from "./+types/keep-example.ts";
-import { canBeKept, firstDaysTexts } from "./first-days.ts";
+import { goLiveTexts } from "./go-live.ts";
 
-/** The owner confirms a seeded value. */
+/** The owner says that a seeded value is right, or that a step is not needed. */
 export const action = adminAction({
-  schema: z.object({ group: z.string() }),
-  errorMessage: firstDaysTexts.notKept,
-  act: async ({ db }, { group }) => canBeKept(group) && confirmSteps(db, group),
+  schema: z.object({ step: z.string() }),
+  errorMessage: goLiveTexts.notKept,
+  act: ({ db }, { step }) => confirmStep(db, step),
 });
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orFailed(serverAction);

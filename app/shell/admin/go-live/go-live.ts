@@ -1,0 +1,20 @@
+export const goLivePath = "/admin/go-live";
+export const keepExamplePath = "/admin/keep-example";
+export const hideExamplePath = "/admin/hide-example";
+
+export const goLiveTexts = {
+  title: "Go live",
+  isLive: "Your site is live: search engines may list it.",
+  ready: "Nothing is left of the example. Once you go live, search engines may list your site.",
+  left: (count: number) =>
+    `${count === 1 ? "1 example is" : `${count} examples are`} left. Visitors can open the site, but search engines don't list it until you go live.`,
+  lead: "A new site begins as an example. Keep what is true of you, and change or hide the rest.",
+  button: "Go live",
+  wentLive: "Your site is live",
+  notLive: "Failed to go live: an example is left",
+  keep: "It's right",
+  change: "Change",
+  hide: "Hide",
+  notKept: "Failed to save that",
+  notHidden: "Failed to hide that",
+} as const;
