@@ -48,7 +48,11 @@ export function bookingRequest(booking: BookingInput, sender?: Sender, proof?: A
   const code = form.session_type;
   const preset = code ? presetService({ code, option }) : nothingPreset;
   const message = { source: "booking" as const, ...form, spam: spamIn(form), content_digest: contentDigest(booking) };
-  return { sent: sentBy(message, preset, { sender, proof }), key: booking.idempotency_key, hasProof: proof !== undefined };
+  return {
+    sent: sentBy(message, preset, { sender, proof }),
+    key: booking.idempotency_key,
+    hasProof: proof !== undefined,
+  };
 }
 
 export const notOffered = { ok: false, reason: "refused", errors: { session_type: bookingTexts.notOffered } } as const;
