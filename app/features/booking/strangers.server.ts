@@ -21,7 +21,7 @@ type Wanted = { zone: string; service: Timed; start: number };
 /** All strangers together may take only a share of each week's open times. */
 export async function isWithinStrangersShare(tx: Tx, { zone, service, start }: Wanted): Promise<boolean> {
   const wanted = { ...service, serviceId: service.id, start, placeId: "" };
-  return isShareLeft(await consider(tx, { zone, wanted, week: weekOf(zone, start) }));
+  return isShareLeft(await consider(tx, { zone, wanted, week: weekOfShare(zone, start) }));
 }
 
 /** Whether strangers may take one more of the week's times that are open or already theirs. */
@@ -33,7 +33,7 @@ export function isShareLeft({ input, week: range, strangers, calendar }: Conside
   return (strangers + 1) * 100 <= percent * (strangers + fitting);
 }
 
-export function weekOf(zone: string, start: number) {
+export function weekOfShare(zone: string, start: number) {
   const { date } = wallAt(zone, start);
   const monday = addDays(date, 1 - weekdayOf(date));
   return { start: dayOf(zone, monday).start, end: dayOf(zone, addDays(monday, daysPerWeek - 1)).end };
@@ -43,6 +43,6 @@ type Moving = { zone: string; service: Timed; visitor: Visitor; from: number; to
 
 /** Within one week a move takes nothing more. */
 export async function mayMove(tx: Tx, { zone, service, visitor, from, to }: Moving): Promise<boolean> {
-  if (weekOf(zone, from).start === weekOf(zone, to).start) return true;
+  if (weekOfShare(zone, from).start === weekOfShare(zone, to).start) return true;
   return !(await isStranger(tx, visitor)) || isWithinStrangersShare(tx, { zone, service, start: to });
 }

@@ -12,7 +12,7 @@ import { type BookingRequest, mayBeReceived, notOffered } from "#app/features/in
 import type { Tx } from "#app/platform/db/connection.server.ts";
 import { type Declined, intakeOf } from "#app/platform/forms/intake.server.ts";
 import type { TooMany } from "./mailbox-limit.server.ts";
-import { isShareLeft, weekOf } from "./strangers.server.ts";
+import { isShareLeft, weekOfShare } from "./strangers.server.ts";
 
 type TimeRequest = {
   zone: string;
@@ -52,7 +52,7 @@ export async function takeForRequest(
     takenBy: "visitor" as const,
   };
   return untilUnchanged(db, async (tx) => {
-    const considered = await consider(tx, { zone, wanted, week: weekOf(zone, start) });
+    const considered = await consider(tx, { zone, wanted, week: weekOfShare(zone, start) });
     const decided = decideTime(considered, wanted);
     if (typeof decided === "string")
       return (await becameBefore(tx, request)) ?? (await notOpen(tx, considered, decided));

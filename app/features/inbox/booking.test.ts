@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { createService, deleteService } from "#app/features/services/mutations.server.ts";
-import { getRequestedService, listOfferedSessions } from "#app/features/services/queries.server.ts";
+import { getRequestedService, listSessionChoices } from "#app/features/services/queries.server.ts";
 import { connectionTo } from "#app/platform/db/connection.server.ts";
 import { visitorDb } from "#app/platform/db/doors/visitor-door.server.ts";
 import { bookingForm, serviceForm } from "#tests/factories.ts";
@@ -105,7 +105,7 @@ test("the booking form offers the published services by name, those that the coa
   const publish = (is: boolean) =>
     admin().execute(sql`update services set published = ${is} where session_type = 'fitness'`);
   await publish(false);
-  const offered = await listOfferedSessions(visitorDb());
+  const offered = await listSessionChoices(visitorDb());
   expect(offered.map(({ code }) => code).join(" ")).toBe(
     "on-court video-analysis mental-performance tournament remote-strategy doubles-clinic",
   );

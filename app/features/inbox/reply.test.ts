@@ -7,7 +7,7 @@ test("a template is filled in from the message", () => {
   const asked = {
     name: "Dana Field",
     session_type: "on-court",
-    session_title: null,
+    session_title: "On-Court Lesson",
     preferred_date: "Monday at 3",
   } as const;
   const { facts } = messageTarget({ id: "", status: "new", ...asked }, "Apex");

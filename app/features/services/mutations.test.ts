@@ -4,7 +4,7 @@ import { connectionTo, type Tx } from "#app/platform/db/connection.server.ts";
 import { serviceForm } from "#tests/factories.ts";
 import { asAdmin } from "#tests/principals.ts";
 import { createService, deleteService, moveService, publishService, updateService } from "./mutations.server.ts";
-import { getServiceToEdit, listAllServices, listOfferedSessions } from "./queries.server.ts";
+import { getServiceToEdit, listAllServices, listSessionChoices } from "./queries.server.ts";
 import { ServiceInput } from "./service-input.server.ts";
 import { serviceValues } from "./service-input.ts";
 import { priceOptions, services } from "./tables.server.ts";
@@ -122,7 +122,7 @@ test("unpublishing hides it, publishing shows it again", () =>
 test("a renamed service is offered by its new title, unless it keeps a name of its own", () =>
   asAdmin(async (tx) => {
     const { id } = (await listAllServices(tx)).find(({ title }) => title === "On-Court Lessons") ?? { id: "" };
-    const offered = async () => (await listOfferedSessions(tx))[0]?.name;
+    const offered = async () => (await listSessionChoices(tx))[0]?.name;
     const save = async (change: Partial<ServiceInput>) =>
       updateService(tx, id, { ...(await openedForm(tx, id)), ...change });
     await save({ description: "Another one." });

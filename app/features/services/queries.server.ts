@@ -4,7 +4,7 @@ import { knownPictures } from "#app/features/pictures/queries.server.ts";
 import { pathTo, servicePage } from "#app/lib/public-pages.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
 import { versionOf } from "#app/platform/db/version.server.ts";
-import type { OfferedSession } from "./schema.ts";
+import type { SessionChoice } from "./schema.ts";
 import { sessionCode, slugOf } from "./service.ts";
 import { priceOptions, serviceFeatureCards, serviceProcessSteps, services } from "./tables.server.ts";
 
@@ -169,7 +169,7 @@ export async function listAskableServices(tx: Tx) {
 }
 
 /** What the booking form offers, in the order in which the services were added. */
-export async function listOfferedSessions(tx: Tx): Promise<OfferedSession[]> {
+export async function listSessionChoices(tx: Tx): Promise<SessionChoice[]> {
   const { link, session_type, created_at, id } = services;
   const rows = await tx
     .select({ link, session_type, name: offeredName })

@@ -7,7 +7,7 @@ export function sessionName({ session_title }: AskedSession): string | undefined
 }
 
 /** A service as the booking form offers it. */
-export type OfferedSession = { code: string; name: string };
+export type SessionChoice = { code: string; name: string };
 
 /** Where a price is shown: on the services list, or on the service's own page. */
 export const pricePlacements = ["list", "detail"] as const;

@@ -18,8 +18,7 @@ export const exampleSettings = [
 ] as const satisfies SettingsField[];
 
 /** Other content that the seed brings: the hero, the quiz, a claim by its key, a service by its id. */
-export const exampleKinds = ["hero", "quiz", "claim", "service"] as const;
-export type ExampleKind = (typeof exampleKinds)[number];
+export type ExampleKind = "hero" | "quiz" | "claim" | "service";
 
 export function stepOf(kind: ExampleKind, id?: string): string {
   return id ? `${kind}:${id}` : kind;

@@ -31,13 +31,13 @@ export const stamp = { id: sessions.id, version: versionOf(sessions.updated_at) 
 
 export const ended = { ok: false, reason: "ended" } as const;
 
-export function spansOf({ start, minutes }: BookedService & TimeAndPlace, { turnaround_minutes }: Calendar) {
+export function sessionSpans({ start, minutes }: BookedService & TimeAndPlace, { turnaround_minutes }: Calendar) {
   const end = start + minutes * msPerMinute;
   return { during: { start, end }, occupies: { start, end: end + turnaround_minutes * msPerMinute } };
 }
 
 export function timesOf(wanted: BookedService & TimeAndPlace, calendar: Calendar) {
-  const { during, occupies } = spansOf(wanted, calendar);
+  const { during, occupies } = sessionSpans(wanted, calendar);
   return { during: rangeOf(during), occupies: rangeOf(occupies) };
 }
 

@@ -14,7 +14,7 @@ import {
   type BookedService,
   type Overruling,
   overruling,
-  spansOf,
+  sessionSpans,
   type Taker,
   toldAt,
 } from "./session-row.server.ts";
@@ -65,7 +65,7 @@ export function decideTime({ input, calendar, zone, now, seen }: Considered, wan
   if (against.isRefused) return against.reason;
   const joined = joinableIn(input, wanted);
   if (people.length > (joined ? joined.capacity - joined.people : wanted.capacity)) return "full";
-  const { during, occupies } = spansOf(wanted, calendar);
+  const { during, occupies } = sessionSpans(wanted, calendar);
   const free = status === "booked" ? freeUntilFrom(calendar.policy, { start, now, zone }) : undefined;
   const session = {
     ...{

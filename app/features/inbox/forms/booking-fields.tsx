@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import type { OfferedSession } from "#app/features/services/schema.ts";
+import type { SessionChoice } from "#app/features/services/schema.ts";
 import type { Remedy } from "#app/platform/forms/answer.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field, FieldGroup, Input, Select, Textarea } from "#app/ui/field.tsx";
@@ -37,7 +37,7 @@ type BookingFieldsProps = {
   remedy: Remedy | undefined;
   preset: BookingPreset;
   /** Unknown while the services cannot be read. */
-  sessions: OfferedSession[] | undefined;
+  sessions: SessionChoice[] | undefined;
   sessionType: string;
   /** Then no details are required yet. */
   isConsultation: boolean;
@@ -194,12 +194,12 @@ function WhoPlays({ typed, control, field }: WhoPlaysProps) {
 
 const playerOptions = players.map((value) => ({ value, label: playerLabels[value] }));
 
-function promptFor(sessions: OfferedSession[] | undefined): string {
+function promptFor(sessions: SessionChoice[] | undefined): string {
   return sessions?.length === 0 ? bookingTexts.noneOffered : "Select a session type";
 }
 
 /** Sent before, but the services cannot be read now: the next attempt keeps it. */
-function sentBefore(code = ""): OfferedSession[] {
+function sentBefore(code = ""): SessionChoice[] {
   return code === "" ? [] : [{ code, name: code.replaceAll("-", " ") }];
 }
 

@@ -1,7 +1,7 @@
 import { ArrowRight } from "lucide-react";
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react";
 import { useFetcher } from "react-router";
-import type { OfferedSession } from "#app/features/services/schema.ts";
+import type { SessionChoice } from "#app/features/services/schema.ts";
 import { thankYouPage } from "#app/lib/public-pages.ts";
 import { type Choice, errorsIn, insteadIn, remedyIn, typedIn } from "#app/platform/forms/answer.ts";
 import { useAnswer } from "#app/platform/forms/browser/use-answer.ts";
@@ -20,7 +20,7 @@ import type { BookingPreset } from "./preset-fields.tsx";
 type BookingFormProps = {
   action: string;
   preset: BookingPreset;
-  sessions: OfferedSession[] | undefined;
+  sessions: SessionChoice[] | undefined;
   replyHours: number;
   /** The result that the page shows, when the form was sent without JavaScript. */
   pageAnswer: BookingAnswer | undefined;

@@ -8,7 +8,7 @@ import { WaitForTime } from "#app/features/inbox/forms/wait-for-time.tsx";
 import { WhatHappensNext } from "#app/features/inbox/forms/what-happens-next.tsx";
 import { receiveBooking } from "#app/features/inbox/receive.server.ts";
 import { BookingInput, ServiceSlug } from "#app/features/inbox/schema.ts";
-import { getRequestedService, listOfferedSessions } from "#app/features/services/queries.server.ts";
+import { getRequestedService, listSessionChoices } from "#app/features/services/queries.server.ts";
 import { minutesIn } from "#app/features/services/service.ts";
 import { type Handle, pageMeta, siteFacts } from "#app/lib/page.ts";
 import { pickedValue } from "#app/lib/picked-time.ts";
@@ -35,7 +35,7 @@ export async function loader({ url: { searchParams } }: Route.LoaderArgs) {
   const slug = ServiceSlug.safeParse(searchParams.get("service")).data;
   const [service, sessions] = await Promise.all([
     slug ? withFallback(getRequestedService(visitorDb(), slug), undefined, errorMessage) : undefined,
-    withFallback(listOfferedSessions(visitorDb()), undefined, errorMessage),
+    withFallback(listSessionChoices(visitorDb()), undefined, errorMessage),
   ]);
   const option = service?.options.find(({ id }) => id === searchParams.get("option"));
   const isConsultation = searchParams.get("intent") === "consultation";
