@@ -1,6 +1,6 @@
 import clsx from "clsx";
 import { ChevronDown, CircleAlert } from "lucide-react";
-import { type ComponentProps, createContext, type ReactNode, use, useId } from "react";
+import { type ClipboardEvent, type ComponentProps, createContext, type ReactNode, use, useId } from "react";
 
 type FieldTexts = {
   label: ReactNode;
@@ -98,11 +98,17 @@ function Notes({ id, hint, error }: { id: string; hint: ReactNode; error: ReactN
 }
 
 export function Input({ className, type = "text", ...props }: ComponentProps<"input">) {
-  return <input {...useField()} {...props} type={type} className={clsx(fieldBox, className)} />;
+  return <input {...useField()} onPaste={keepWhole} {...props} type={type} className={clsx(fieldBox, className)} />;
+}
+
+/** A browser cuts a long paste without a word. Kept whole, it is refused in words. */
+function keepWhole({ currentTarget }: ClipboardEvent<HTMLInputElement | HTMLTextAreaElement>): void {
+  currentTarget.removeAttribute("maxlength");
 }
 
 export function Textarea({ className, ...props }: ComponentProps<"textarea">) {
-  return <textarea {...useField()} {...props} className={clsx(fieldBox, "block min-h-32 resize-y", className)} />;
+  const boxClass = clsx(fieldBox, "block min-h-32 resize-y", className);
+  return <textarea {...useField()} onPaste={keepWhole} {...props} className={boxClass} />;
 }
 
 /**

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type Claim, claimsFor, conflictingClaims, tellStory } from "./claims.ts";
+import { type Claim, claimsFor, conflictingClaims, tellStory, unknownFigures } from "./claims.ts";
 
 const claims: Claim[] = [
   { key: "years_banner", value: "15+", label: "Years Experience" },
@@ -13,7 +13,11 @@ test("the story shows a claim's value in place of its key", () => {
   expect(tellStory(story, claims)).toEqual(["First I watch.", "In 10+ years I learned to look."]);
 });
 
-test("a paragraph with an unknown figure is left out, the others stay", () => {
+test("a mark that stands for no claim is found", () => {
+  expect(unknownFigures("In {years_journey} years, {unknown} wins", claims)).toEqual(["{unknown}"]);
+});
+
+test("a paragraph with a hidden figure is left out, the others stay", () => {
   expect(tellStory("First I watch.\n\nIn {years_journey} years I learned.", [])).toEqual(["First I watch."]);
 });
 

@@ -20,13 +20,19 @@ export function claimsFor(place: keyof typeof placed, claims: Claim[]): Claim[] 
   });
 }
 
-/** The story's paragraphs with the claims' values in place of {key}; one with an unknown figure is left out. */
+/** The story's paragraphs with the claims' values in place of {key}; one with a hidden figure is left out. */
 export function tellStory(story: string, claims: Claim[]): string[] {
   const values = new Map(claims.map(({ key, value }) => [key, value]));
   return story
     .split(/\n\s*\n/)
     .map((paragraph) => paragraph.trim().replace(/\{(\w+)\}/g, (mark, key: string) => values.get(key) ?? mark))
     .filter((paragraph) => paragraph && !/\{\w+\}/.test(paragraph));
+}
+
+/** The marks in a story that stand for no claim. */
+export function unknownFigures(story: string, claims: Claim[]): string[] {
+  const marks = story.match(/\{\w+\}/g) ?? [];
+  return marks.filter((mark) => !claims.some(({ key }) => `{${key}}` === mark));
 }
 
 export const claimsPath = "/admin/settings/claims";

@@ -1,6 +1,8 @@
 import { data } from "react-router";
 import { adminAction } from "#app/features/accounts/admin-action.server.ts";
 import { requireAdmin } from "#app/features/accounts/require-admin.server.ts";
+import { type Claim, unknownFigures } from "#app/features/claims/claims.ts";
+import { listClaims } from "#app/features/claims/queries.server.ts";
 import { TestMailPanel } from "#app/features/notifications/components/test-mail-panel.tsx";
 import { SettingsForm } from "#app/features/settings/components/settings-form.tsx";
 import { updateSettings } from "#app/features/settings/mutations.server.ts";
@@ -19,10 +21,18 @@ export async function loader({ request }: Route.LoaderArgs) {
 }
 
 export const action = adminAction({
-  schema: SettingsInput,
+  schema: async ({ db }) => settingsWith(await listClaims(db)),
   errorMessage: settingsTexts.notSaved,
   save: ({ db }, form) => updateSettings(db, form),
 });
+
+/** A paragraph with a figure that nobody knows would not be shown. */
+function settingsWith(claims: Claim[]) {
+  return SettingsInput.superRefine(({ story }, context) => {
+    const [unknown] = unknownFigures(story, claims);
+    if (unknown) context.addIssue({ code: "custom", path: ["story"], message: settingsTexts.unknownFigure(unknown) });
+  });
+}
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orFailed(serverAction);
 
