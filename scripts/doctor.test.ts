@@ -25,10 +25,11 @@ type Settings = Parameters<typeof setEnvironment>[0];
 const folder = mkdtempSync(path.join(tmpdir(), "courtside-doctor-"));
 const mailbox = await openMailbox();
 const well: Settings = {
-  ORIGIN: "https://coach.example",
+  // Nobody listens there.
+  ORIGIN: "https://127.0.0.2:47113",
   CLIENT_ADDRESS_HEADER: "x-real-ip",
   SMTP_URL: mailbox.url,
-  MAIL_FROM: "Courtside <site@courtside.example>",
+  MAIL_FROM: "Courtside <site@courtside.test>",
   DATA_DIR: folder,
   MEDIA_DIR: path.join(folder, "media"),
 };
@@ -86,6 +87,13 @@ test("a site that is not live is reported with every example that visitors still
   expect(found?.todo).toContain("Go live");
 });
 
+test("an address that cannot be reached, and mail that was never sent, are not good", async () => {
+  setEnvironment(well);
+  const findings = await examine();
+  for (const name of ["origin", "mail"])
+    expect(findings.find((one) => one.name === name)).toMatchObject({ light: "amber" });
+});
+
 const file = path.join(folder, "a-file");
 writeFileSync(file, "");
 const nobodyListens = async () => {
@@ -99,7 +107,9 @@ const closedPort = await nobodyListens();
 
 test.each<[string, string, Settings]>([
   ["a secret that is too short", "environment", { APP_SECRET: "short" }],
-  ["an address without https", "origin", { ORIGIN: "http://coach.example" }],
+  ["an address without https", "origin", { ORIGIN: "http://coach.test" }],
+  ["the example's address", "origin", { ORIGIN: "https://coach.example" }],
+  ["the example's sender", "mail-server", { MAIL_FROM: "Courtside <site@coach.example>" }],
   ["no address at all", "origin", { ORIGIN: "" }],
   ["a proxy whose visitors all look alike", "client-address", { CLIENT_ADDRESS_HEADER: "" }],
   ["a database that is not there", "database", { DATABASE_URL: `postgres://owner@127.0.0.1:${closedPort}/courtside` }],

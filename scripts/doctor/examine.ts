@@ -14,7 +14,7 @@ export async function examine(): Promise<Finding[]> {
   const canAsk = database.every(({ name, light }) => light !== "red" || !foundations.has(name));
   // The database and the disk are checked more closely here than on the health page.
   const site = canAsk ? judgeHealth(await readHealthFacts()).filter(({ name }) => name !== "database") : [];
-  return [...before, origin(), clientAddress(), ...database, await mail(), dataFolder(), mediaFolder(), ...site];
+  return [...before, await origin(), clientAddress(), ...database, await mail(), dataFolder(), mediaFolder(), ...site];
 }
 
 /** Without these the rest cannot be checked. */

@@ -16,16 +16,36 @@ export function nodeVersion(): Finding {
 }
 
 /** Links in mails and the sitemap use this, and cookies are kept only over https. */
-export function origin(): Finding {
+export async function origin(): Promise<Finding> {
   const name = "origin";
   const { ORIGIN } = env();
   if (!ORIGIN)
     return { name, light: "red", says: "ORIGIN is not set.", todo: "Set it to the https address of your site." };
   const { protocol, hostname } = new URL(ORIGIN);
   const isHere = ["localhost", "127.0.0.1", "[::1]", "0.0.0.0"].includes(hostname);
-  if (protocol === "https:" && !isHere) return { name, light: "green", says: `${ORIGIN}.` };
+  if (isReserved(hostname))
+    return { name, light: "red", says: `${ORIGIN} is the example.`, todo: "Set it to the https address of your site." };
+  if (protocol === "https:" && !isHere) return reached(ORIGIN);
   const todo = "Visitors need https and a name of yours: put a proxy with a certificate in front (Caddyfile).";
   return { name, light: "red", says: `${ORIGIN} is no address for visitors.`, todo };
+}
+
+/** Names that belong to no one (RFC 2606), as in our own examples. */
+function isReserved(host: string): boolean {
+  return /(^|\.)example(\.(com|net|org))?$/.test(host);
+}
+
+async function reached(address: string): Promise<Finding> {
+  const signal = AbortSignal.timeout(5_000);
+  const isThere = await fetch(new URL("/healthz", address), { signal }).then(
+    () => true,
+    () => false,
+  );
+  if (isThere) return { name: "origin", light: "green", says: `${address} was reached.` };
+  return {
+    ...{ name: "origin", light: "amber", says: `${address} could not be reached from this machine.` },
+    todo: "Open it in a browser. If that fails too, look at the name's DNS entry, the proxy and its certificate.",
+  };
 }
 
 /** Behind a proxy all visitors share the proxy's address, and with it one budget for the forms. */
@@ -44,8 +64,13 @@ export function clientAddress(): Finding {
 }
 
 export async function mail(): Promise<Finding> {
+  const sender = /@([^\s>]+)/.exec(env().MAIL_FROM ?? "")?.[1];
+  if (sender && isReserved(sender)) {
+    const todo = "Set MAIL_FROM to an address of yours that the mail server may send from.";
+    return { name: "mail-server", light: "red", says: `MAIL_FROM is the example: ${env().MAIL_FROM}.`, todo };
+  }
   const greeting = await greetMailServer();
-  if (greeting.ok) return { name: "mail-server", light: "green", says: "It takes mail from us." };
+  if (greeting.ok) return { name: "mail-server", light: "green", says: "It answers, and takes our sign-in." };
   const todo =
     greeting.says === noEncryption
       ? "Take a server that speaks STARTTLS or smtps://; in a network of your own, add ?ignoreTLS=true to SMTP_URL."

@@ -12,8 +12,8 @@ import { linesOf, sectionOf, valuesIn } from "./section.ts";
 import { startStopwatch } from "./stopwatch.ts";
 import { openTerminal, type Terminal } from "./terminal.ts";
 
-/** Steps that no one can have done yet: everything else must be good. */
-const leftToDo = ["backup", "setup"];
+/** What no one can have done yet, and the origin, which only our browser reaches: everything else must be good. */
+const leftToDo = ["origin", "mail", "backup", "setup"];
 
 /** README's 'Install it', all five steps, beside a PostgreSQL, a mail server and a Caddy as a server has them. */
 export async function installIt(): Promise<void> {

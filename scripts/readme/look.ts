@@ -2,7 +2,7 @@ import { chromium, type Page } from "@playwright/test";
 import { launchOptions } from "#tests/browser.ts";
 
 /** For the installed site; known to this browser only. */
-export const domain = "coach.example";
+export const domain = "coach.test";
 
 /** Opens an address in a browser and does what a person would. */
 export async function look<Seen>(address: string, act: (page: Page) => Promise<Seen>): Promise<Seen> {

@@ -54,10 +54,12 @@ export async function listSkippedWeeks(tx: Tx): Promise<number[]> {
 }
 
 /** The coach's other calendars that cannot be read. */
-export async function listFailingCalendars(tx: Tx, zone: string): Promise<{ since: Date; says: string }[]> {
-  const { name, failing_since, failure, created_at, id } = busySources;
-  const rows = await tx.select({ name, failing_since, failure }).from(busySources).orderBy(created_at, id);
-  return rows.flatMap(({ name: called, failing_since: since, failure: why }) =>
-    since && why ? [{ since, says: failingInWords({ name: called, failing_since: since, failure: why }, zone) }] : [],
-  );
+export async function listFailingCalendars(tx: Tx, zone: string) {
+  const { name, failing_since, failure, read_at, created_at, id } = busySources;
+  const rows = await tx.select({ name, failing_since, failure, read_at }).from(busySources).orderBy(created_at, id);
+  return rows.flatMap(({ failing_since: since, failure: why, read_at: read, name: called }) => {
+    if (!since || !why) return [];
+    const says = failingInWords({ name: called, failing_since: since, failure: why }, zone);
+    return [{ since, wasRead: read !== null, says }];
+  });
 }

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { finishExamples } from "#app/features/settings/mutations.server.ts";
+import { finishStepsOf } from "#app/features/settings/mutations.server.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
 import type { SaveResult } from "#app/platform/forms/save-result.ts";
 import { claimFields, claimValues } from "./claims.ts";
@@ -21,7 +21,7 @@ export async function updateClaims(tx: Tx, form: ClaimsInput): Promise<SaveResul
       if (isChanged) await all.update(claims).set({ value, label, is_hidden }).where(eq(claims.key, claim.key));
       if (isKept || is_hidden || value !== claim.value) settled.push(claim.key);
     }
-    await finishExamples(all, "claim", settled);
+    await finishStepsOf(all, "claim", settled);
     return { ok: true, id: "claims", version: await getClaimsVersion(all) };
   });
 }
@@ -29,7 +29,7 @@ export async function updateClaims(tx: Tx, form: ClaimsInput): Promise<SaveResul
 export async function hideClaim(tx: Tx, key: string): Promise<boolean> {
   return tx.transaction(async (all) => {
     const { rowCount } = await all.update(claims).set({ is_hidden: true }).where(eq(claims.key, key));
-    await finishExamples(all, "claim", [key]);
+    await finishStepsOf(all, "claim", [key]);
     return rowCount === 1;
   });
 }

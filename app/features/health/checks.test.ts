@@ -12,6 +12,7 @@ const well: Stored = {
   lastBackupAt: ago(3_600),
   examples: [],
   isLive: true,
+  hasSentMail: true,
   brokenInCalendar: [],
   skippedWeeks: [],
   failingCalendars: [],
@@ -73,6 +74,13 @@ const cases: [string, CheckName, Light, HealthFacts][] = [
   ["the backup is three days old", "backup", "amber", facts({ lastBackupAt: ago(3 * 86_400) })],
   ["the backup is eight days old", "backup", "red", facts({ lastBackupAt: ago(8 * 86_400) })],
   ["visitors still see an example", "setup", "amber", facts({ examples: ["Phone"] })],
+  ["no mail has left yet", "mail", "amber", facts({ hasSentMail: false })],
+  [
+    "a new calendar cannot be read",
+    "other-calendars",
+    "amber",
+    facts({ failingCalendars: [{ ...failing(60), wasRead: false }] }),
+  ],
   ["the site is not live", "setup", "amber", facts({ isLive: false })],
   ["connections run out", "database", "red", facts({ database: { ...well.database, connections: 98 } })],
   ["the database is away", "database", "red", facts({}, { stored: undefined })],
@@ -100,7 +108,11 @@ const cases: [string, CheckName, Light, HealthFacts][] = [
 ];
 
 function failing(seconds: number): Stored["failingCalendars"][number] {
-  return { since: ago(seconds), says: "Private could not be read since yesterday: the server did not answer." };
+  return {
+    since: ago(seconds),
+    wasRead: true,
+    says: "Private could not be read since yesterday: the server did not answer.",
+  };
 }
 
 function run(began_at: Date, isGood: boolean): Stored["selfTest"] {

@@ -37,6 +37,8 @@ export type Stored = {
   /** What visitors still see as it was seeded, by name. */
   examples: string[];
   isLive: boolean;
+  /** The mail server took at least one. */
+  hasSentMail: boolean;
   selfTest: SelfTestRun | undefined;
   /** From when on PostgreSQL and Node disagree about the coach's time zone. */
   /** Missing before the seed. */
@@ -46,7 +48,7 @@ export type Stored = {
   /** Weekly sessions that could not be booked lately. */
   skippedWeeks: string[];
   /** The coach's other calendars that cannot be read: since when, and a sentence about it. */
-  failingCalendars: { since: Date; says: string }[];
+  failingCalendars: { since: Date; wasRead: boolean; says: string }[];
 };
 
 /** The input of the checks; `stored` is missing while the database is away. */
@@ -85,7 +87,7 @@ export function judgeHealth(facts: HealthFacts): Check[] {
       ? [
           selfTestCheck(stored.selfTest, facts),
           queueCheck(stored.queue),
-          mailCheck(stored.mails),
+          mailCheck(stored.mails, stored.hasSentMail),
           failedMailCheck(stored.mails),
           withheldMailCheck(stored.mails),
           failedJobsCheck(stored.queue),
@@ -145,7 +147,8 @@ function calendarCheck({ brokenInCalendar: broken, skippedWeeks: skipped }: Stor
 /** A server that is down for some hours recovers by itself; its last good times count until then. */
 function otherCalendarsCheck(failing: Stored["failingCalendars"], now: Date): Check {
   const lightSince = (since: Date) => lightAbove(secondsSince(since, now), limits.otherCalendarSeconds);
-  const long = failing.filter(({ since }) => lightSince(since) !== "green");
+  // One that was never read may never be; one that was may be back within the hour.
+  const long = failing.filter(({ since, wasRead }) => !wasRead || lightSince(since) !== "green");
   if (long.length === 0) return check("other-calendars", "green", "Each could be read within the last day.");
   const light = long.some(({ since }) => lightSince(since) === "red") ? "red" : "amber";
   const todo =
@@ -174,8 +177,10 @@ function queueCheck({ due, oldestSeconds }: Stored["queue"]): Check {
   );
 }
 
-function mailCheck({ waiting, oldestSeconds }: Stored["mails"]): Check {
+function mailCheck({ waiting, oldestSeconds }: Stored["mails"], hasSentMail: boolean): Check {
   const light = lightAbove(oldestSeconds, limits.mailSeconds);
+  if (waiting === 0 && !hasSentMail)
+    return check("mail", "amber", "No mail has left yet.", "Press Send test mail in Settings, and look for it.");
   if (waiting === 0) return check("mail", "green", "No mail waiting.");
   const says = `${waiting} ${waiting === 1 ? "mail waits" : "mails wait"}, the oldest for ${ageText(oldestSeconds)}.`;
   return light === "green"

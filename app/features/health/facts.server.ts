@@ -4,8 +4,8 @@ import path from "node:path";
 import { sql } from "drizzle-orm";
 import { getLastBackup } from "#app/features/backups/queries.server.ts";
 import { listBrokenInvariants, listFailingCalendars, listSkippedWeeks } from "#app/features/calendar/queries.server.ts";
-import { readMailMetrics } from "#app/features/notifications/queries.server.ts";
-import { getPublicSettings, listExamples } from "#app/features/settings/queries.server.ts";
+import { hasSentMail, readMailMetrics } from "#app/features/notifications/queries.server.ts";
+import { getPublicSettings, isAsked, listExamples } from "#app/features/settings/queries.server.ts";
 import { momentInWords } from "#app/lib/dates.ts";
 import { msPerDay } from "#app/lib/time/durations.ts";
 import { offsetAt } from "#app/lib/time/wall-time.server.ts";
@@ -37,6 +37,7 @@ async function readStored(tx: Tx): Promise<Stored | undefined> {
       lastBackupAt: (await getLastBackup(tx))?.made_at,
       examples: await listExamples(tx),
       isLive: (await getPublicSettings(tx))?.is_live ?? false,
+      hasSentMail: !(await isAsked(tx, "mail")) || (await hasSentMail(tx)),
       selfTest: await getLastSelfTest(tx),
       brokenInCalendar: await listBrokenInvariants(tx, new Date(Date.now() - msPerDay)),
       ...(await readInZone(tx)),

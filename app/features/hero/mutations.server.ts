@@ -1,4 +1,4 @@
-import { finishExamples } from "#app/features/settings/mutations.server.ts";
+import { finishStepsOf } from "#app/features/settings/mutations.server.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
 import { isStill, versionOf } from "#app/platform/db/version.server.ts";
 import { gone, type SaveResult } from "#app/platform/forms/save-result.ts";
@@ -15,7 +15,7 @@ export async function updateHero(tx: Tx, { version, ...fields }: HeroInput): Pro
       .set(fields)
       .where(isStill(heroContent.updated_at, version))
       .returning({ id: heroContent.id, version: versionOf(heroContent.updated_at) });
-    if (row) await finishExamples(all, "hero");
+    if (row) await finishStepsOf(all, "hero");
     return row;
   });
   if (updated) return { ok: true, ...updated };

@@ -15,7 +15,7 @@ import {
   sql,
 } from "drizzle-orm";
 import { listAdminAddresses } from "#app/features/accounts/queries.server.ts";
-import { getSiteAddresses, isEmailExample } from "#app/features/settings/queries.server.ts";
+import { getSiteAddresses, isAsked } from "#app/features/settings/queries.server.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
 import { readAll } from "#app/platform/db/keyset.server.ts";
 import { oldestJobSeconds } from "#app/platform/jobs/queue-tables.server.ts";
@@ -205,6 +205,11 @@ export async function readMailMetrics(tx: Tx) {
   return { waiting, oldestSeconds, failed, failedToCoach, withheld };
 }
 
+export async function hasSentMail(tx: Tx): Promise<boolean> {
+  const [sent] = await tx.select({ id }).from(mails).where(eq(status, "sent")).limit(1);
+  return sent !== undefined;
+}
+
 /** Held for the digest, oldest first. */
 export async function listHeldMails(tx: Tx, most: number) {
   return tx
@@ -232,7 +237,7 @@ export async function getReplyAddress(tx: Tx): Promise<string | undefined> {
 
 /** While the site's address is the example and its owner is known. */
 async function ownersInsteadOfExample(tx: Tx): Promise<string[] | undefined> {
-  if (!(await isEmailExample(tx))) return undefined;
+  if (!(await isAsked(tx, "email"))) return undefined;
   const owners = await listAdminAddresses(tx);
   return owners.length > 0 ? owners : undefined;
 }

@@ -1,7 +1,7 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import { deleteForNow } from "#app/features/deletions/mutations.server.ts";
 import { describePicture } from "#app/features/pictures/mutations.server.ts";
-import { finishExamples } from "#app/features/settings/mutations.server.ts";
+import { finishStepsOf } from "#app/features/settings/mutations.server.ts";
 import { inNewOrder, type Move } from "#app/lib/display-order.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
 import { isRefusedBy } from "#app/platform/db/constraint.server.ts";
@@ -45,7 +45,7 @@ export async function updateService(tx: Tx, id: string, form: ServiceInput): Pro
     if (!updated) return undefined;
     await saveParts(all, id, form);
     await describe(all, form);
-    await finishExamples(all, "service", [id]);
+    await finishStepsOf(all, "service", [id]);
     return { ok: true as const, ...updated };
   };
   const saved = await unlessLinkIsTaken(() => tx.transaction(update));
@@ -87,7 +87,7 @@ async function describe(tx: Tx, { picture, picture_alt: alt }: ServiceInput): Pr
 export async function deleteService(tx: Tx, id: string): Promise<string | undefined> {
   return deleteForNow(tx, async (all) => {
     const { rowCount } = await all.delete(services).where(eq(services.id, id));
-    await finishExamples(all, "service", [id]);
+    await finishStepsOf(all, "service", [id]);
     return rowCount === 1;
   });
 }
@@ -98,7 +98,7 @@ export async function publishService(tx: Tx, id: string, published: boolean): Pr
   return tx.transaction(async (all) => {
     const [before] = await all.select({ published: services.published }).from(services).where(isIt).for("update");
     await all.update(services).set({ published }).where(isIt);
-    if (!published) await finishExamples(all, "service", [id]);
+    if (!published) await finishStepsOf(all, "service", [id]);
     return before?.published;
   });
 }

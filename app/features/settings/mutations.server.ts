@@ -9,9 +9,9 @@ import {
   calendarSteps,
   canBeHidden,
   canBeKept,
-  type ExampleKind,
   exampleSettings,
   operatorSteps,
+  type StepKind,
   stepOf,
 } from "./setup-steps.ts";
 import { eachText, isSiteText, textsOf } from "./site-texts.ts";
@@ -40,8 +40,8 @@ async function finishSteps(tx: Tx, steps: readonly string[]): Promise<number> {
   return rowCount ?? 0;
 }
 
-/** Those of the kind that the coach changed, by their ids; a kind without ids is one step. */
-export async function finishExamples(tx: Tx, kind: ExampleKind, ids?: readonly string[]): Promise<void> {
+/** Those of a kind, by their ids; a kind without ids is one step. */
+export async function finishStepsOf(tx: Tx, kind: StepKind, ids?: readonly string[]): Promise<void> {
   await finishSteps(tx, ids ? ids.map((id) => stepOf(kind, id)) : [stepOf(kind)]);
 }
 

@@ -59,10 +59,9 @@ export async function getSiteAddresses(tx: Tx) {
   return addresses;
 }
 
-/** Whether the site's own address is still the seeded one. */
-export async function isEmailExample(tx: Tx): Promise<boolean> {
-  const [example] = await tx.select().from(setupSteps).where(eq(setupSteps.name, "email"));
-  return example !== undefined;
+/** Whether the step is still open: `email` while the site's own address is the seeded one. */
+export async function isAsked(tx: Tx, step: "email" | "mail"): Promise<boolean> {
+  return (await tx.$count(setupSteps, eq(setupSteps.name, step))) > 0;
 }
 
 /** How long a closed request is kept before it is removed. */

@@ -17,10 +17,10 @@ export const exampleSettings = [
   ...siteTextNames,
 ] as const satisfies SettingsField[];
 
-/** Other content that the seed brings: the hero, the quiz, a claim by its key, a service by its id. */
-export type ExampleKind = "hero" | "quiz" | "claim" | "service";
+/** Other content that the seed brings (a claim by its key, a service by its id), and the step that a sent mail finishes. */
+export type StepKind = "hero" | "quiz" | "claim" | "service" | "mail";
 
-export function stepOf(kind: ExampleKind, id?: string): string {
+export function stepOf(kind: StepKind, id?: string): string {
   return id ? `${kind}:${id}` : kind;
 }
 

@@ -155,6 +155,7 @@ test("the health page shows since when and why a calendar fails, until it can be
   expect(await listFailingCalendars(service, zone)).toEqual([
     {
       since: failing?.failing_since,
+      wasRead: false,
       says: expect.stringMatching(
         /^Private could not be read since \w{3}, \w{3} \d+, .+ [AP]M: the server reported an error\.$/,
       ),

@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, isNull, or, sql } from "drizzle-orm";
 import { listAllServices } from "#app/features/services/queries.server.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
 import { isRefusedBy } from "#app/platform/db/constraint.server.ts";
@@ -161,18 +161,20 @@ function refused(name: TypedWindow["name"] | undefined, message: string): Result
 
 /** What the coach has set up so far. */
 export async function readCalendarSetup(tx: Tx) {
-  const [inPlaces, inHours, booked, elsewhere, feed] = await Promise.all([
+  const [inPlaces, inHours, booked, elsewhere, unread, feed] = await Promise.all([
     tx.$count(places),
     tx.$count(availabilityRules),
     tx.$count(bookableServices),
     tx.$count(busySources),
+    tx.$count(busySources, or(isNull(busySources.read_at), isNotNull(busySources.failing_since))),
     getFeed(tx),
   ]);
   return {
     hasPlace: inPlaces > 0,
     hasHours: inHours > 0,
     hasBookable: booked > 0,
-    hasBusySource: elsewhere > 0,
+    /** Each could be read. */
+    hasBusySource: elsewhere > 0 && unread === 0,
     hasFeed: feed !== undefined,
   };
 }

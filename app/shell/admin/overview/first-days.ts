@@ -13,7 +13,7 @@ const tasks = [
   { group: "bookable", to: hoursPath, isOptional: true },
   { group: "busy", to: newBusySourcePath, isOptional: true },
   { group: "feed", to: feedPath, isOptional: true },
-  { group: "mail", to: "/admin/health" },
+  { group: "mail", to: "/admin/settings" },
   { group: "backup", to: "/admin/health" },
 ] as const satisfies readonly Task[];
 
@@ -35,7 +35,7 @@ export function firstDays(open: readonly string[], { stored, calendar, isLive }:
     ...begunSteps(calendar),
     go_live: isLive,
     backup: stored?.lastBackupAt !== undefined,
-    mail: stored?.selfTest?.steps.some(({ name, isGood }) => name === "Mail server" && isGood) ?? false,
+    mail: stored?.hasSentMail ?? false,
   };
   const all = tasks.map((task) => ({
     ...task,
@@ -61,7 +61,7 @@ export const firstDaysTexts = {
     bookable: { label: "One service to book", todo: "How long it lasts, and whether it's booked at once." },
     busy: { label: "Your other calendar", todo: "Nobody can book while you're busy elsewhere." },
     feed: { label: "Sessions on your phone", todo: "Subscribe to them with your own calendar app." },
-    mail: { label: "Mail", todo: "The site hasn't reached your mail server yet." },
+    mail: { label: "Mail", todo: "No mail has left yet. Press Send test mail, and look for it." },
     backup: { label: "Backup", todo: "Run npm run backup, and have it run every night." },
   } satisfies Record<FirstDaysGroup, { label: string; todo: string }>,
 } as const;
