@@ -8,7 +8,9 @@ import { reportHealth } from "#app/features/health/health-metrics.server.ts";
 import { askForSelfTests } from "#app/features/health/jobs.server.ts";
 import { lightNow } from "#app/features/health/light.server.ts";
 import { countView, longestBeacon, storeWaitingViews, viewsPath } from "#app/features/insights/count-view.server.ts";
+import { getPublicSettings } from "#app/features/settings/queries.server.ts";
 import { closeConnections, ownerUrl, poolFor } from "#app/platform/db/connection.server.ts";
+import { serviceDb } from "#app/platform/db/doors/service-door.server.ts";
 import { migrateFirst } from "#app/platform/db/migrate.server.ts";
 import { reportStrangePrivileges } from "#app/platform/db/roles/privilege-check.server.ts";
 import { whenReachable } from "#app/platform/db/when-reachable.server.ts";
@@ -77,6 +79,8 @@ export function addresses(): string[] {
 export async function startBackground(): Promise<() => Promise<void>> {
   reportHealth();
   const changes = listener();
+  changes.on("changed", (topic) => topic === "settings" && readRegion());
+  changes.on("missed", readRegion);
   const worker = env().WORKER === "off" ? undefined : await startJobs();
   const selfTests = worker && askForSelfTests();
   return async () => {
@@ -86,6 +90,11 @@ export async function startBackground(): Promise<() => Promise<void>> {
     await storeWaitingViews();
     await closeConnections();
   };
+}
+
+/** What is written before a page reads the settings, and after a change on another node, has the right format, too. */
+function readRegion(): void {
+  getPublicSettings(serviceDb()).catch((error) => log.warn(reasonOf(error), "settings could not be read"));
 }
 
 export { announceSetup };

@@ -47,8 +47,8 @@ grant select on blog_posts, claims, hero_content, price_options, quiz_options, q
 grant select (url, alt, width, height, widths) on pictures to courtside_visitor;
 --> statement-breakpoint
 -- Without the address for notifications and whether sign-up is open.
-grant select (id, brand, tagline, email, phone, place, hours, time_zone, consultation_minutes, reply_hours, story, is_demo,
-  is_live, offers_consultation, texts, updated_at) on site_settings to courtside_visitor;
+grant select (id, brand, tagline, email, phone, place, hours, time_zone, region, currency, consultation_minutes, reply_hours, story,
+  is_demo, is_live, offers_consultation, texts, updated_at) on site_settings to courtside_visitor;
 --> statement-breakpoint
 -- The admin manages content, the calendar and people.
 grant select, insert, update, delete on availability_exceptions, availability_rules, blog_posts, bookable_services,

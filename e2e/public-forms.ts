@@ -40,7 +40,11 @@ export async function publicForms(testSite: TestSite): Promise<PublicForm[]> {
     ["/auth/two-factor", CodeInput, { code: "123456" }],
     ["/auth/recovery-code", RecoveryInput, { code: "abcde-fghij" }],
     ["/auth/setup", SetupInput, { token: "x" }],
-    ["/setup", FirstRunInput, { ...account, token: "x", brand: "Apex", time_zone: "Europe/Paris" }],
+    [
+      "/setup",
+      FirstRunInput,
+      { ...account, token: "x", brand: "Apex", time_zone: "Europe/Paris", region: "FR", currency: "EUR" },
+    ],
     ["/auth/confirm", ConfirmInput, { confirm: "x" }],
     ["/auth/confirm-again", { shape: {} }, {}],
     ["/auth/sign-out", { shape: {} }, {}],

@@ -70,7 +70,7 @@ const accountForms: Record<string, Record<string, string>> = {
   "/auth/reset": { token: "x", password: account.password },
   "/auth/two-factor": { code: "123456" },
   "/auth/recovery-code": { code: "abcde-fghij" },
-  "/setup": { ...account, token: "x", brand: "Apex", time_zone: "Europe/Paris" },
+  "/setup": { ...account, token: "x", brand: "Apex", time_zone: "Europe/Paris", region: "FR", currency: "EUR" },
 };
 
 test("account forms and session checks say to retry", {

@@ -93,7 +93,7 @@ function formsOf(url: string): Form[] {
     { target: `${url}/auth/reset`, data: "password=a-long-one-of-mine&token=1" },
     {
       target: `${url}/setup?token=1`,
-      data: "token=1&email=dana%40player.example&password=a-long-one-of-mine&brand=Courtside&time_zone=Europe%2FParis",
+      data: "token=1&email=dana%40player.example&password=a-long-one-of-mine&brand=Courtside&time_zone=Europe%2FParis&region=FR&currency=EUR",
     },
     {
       target: `${url}/api/views`,

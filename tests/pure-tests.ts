@@ -1,6 +1,7 @@
 /** Test files without a database: one that asks for it gets an error. */
 export const pureTests = [
   "app/features/accounts/sign-in/password-strength.test.ts",
+  "app/features/accounts/first-run/guess-place.test.ts",
   "app/features/blog/markdown-marks.test.ts",
   "app/features/booking/emails/quotes-nothing.test.ts",
   "app/features/booking/new-session/new-session-words.test.ts",
@@ -42,6 +43,7 @@ export const pureTests = [
   "app/shell/site/machines/xml.test.ts",
   "app/features/booking/words/*.test.ts",
   "app/one-clock.test.ts",
+  "app/one-region.test.ts",
   "app/one-place.test.ts",
   "app/route-tables.test.ts",
   "scripts/docs.test.ts",

@@ -1,29 +1,24 @@
-const short = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeZone: "UTC" });
+import { englishWords, habits } from "./region.ts";
+
+// Examples are of the United States; elsewhere the day may come first and the clock have 24 hours.
+
+const fullDate = { year: "numeric", month: "short", day: "numeric" } as const;
 
 /** A calendar date as people read it: '2026-05-01' is 'May 1, 2026' wherever server and reader are. */
 export function shortDate(date: string): string {
-  const day = new Date(`${date}T00:00:00Z`);
-  return Number.isNaN(day.getTime()) ? date : short.format(day);
+  const day = Date.parse(`${date}T00:00:00Z`);
+  return Number.isNaN(day) ? date : written(day, "UTC", fullDate);
 }
 
 /** Today's date where the coach is, as `2026-05-01`. */
 export function todayIn(timeZone: string, now = new Date()): string {
-  const [month, day, year] = written(now, timeZone, { year: "numeric", month: "2-digit", day: "2-digit" }).split("/");
+  const { year, month, day } = partsOf(now, timeZone, { year: "numeric", month: "2-digit", day: "2-digit" });
   return `${year}-${month}-${day}`;
 }
 
 /** An instant in the coach's zone: 'Nov 14, 2026, 08:12 PM'. */
 export function shortInstant(instant: Date, timeZone: string): string {
-  const format = new Intl.DateTimeFormat("en-US", {
-    year: "numeric",
-    month: "short",
-    day: "numeric",
-    hour: "2-digit",
-    minute: "2-digit",
-    timeZone,
-  });
-  // Server and browser may use different spaces before PM.
-  return format.format(instant).replace("\u202f", " ");
+  return written(instant, timeZone, { ...fullDate, hour: "2-digit", minute: "2-digit" });
 }
 
 /** A day in the coach's zone: 'Today', 'Nov 5', and in another year 'Nov 5, 2025'. */
@@ -31,18 +26,18 @@ export function dayInWords(instant: Date, timeZone: string, now = new Date()): s
   if (todayIn(timeZone, instant) === todayIn(timeZone, now)) return "Today";
   const isThisYear = yearIn(timeZone, instant) === yearIn(timeZone, now);
   const year = isThisYear ? {} : ({ year: "numeric" } as const);
-  return new Intl.DateTimeFormat("en-US", { month: "short", day: "numeric", ...year, timeZone }).format(instant);
+  return written(instant, timeZone, { month: "short", day: "numeric", ...year });
 }
 
 /** 'November', and in another year 'November 2025'. */
 export function monthInWords(instant: Date, timeZone: string, now = new Date()): string {
   const year = yearIn(timeZone, instant) === yearIn(timeZone, now) ? {} : ({ year: "numeric" } as const);
-  return new Intl.DateTimeFormat("en-US", { month: "long", ...year, timeZone }).format(instant);
+  return written(instant, timeZone, { month: "long", ...year });
 }
 
 /** 'Sep 2026'. */
 export function monthAndYear(instant: Date, timeZone: string): string {
-  return new Intl.DateTimeFormat("en-US", { month: "short", year: "numeric", timeZone }).format(instant);
+  return written(instant, timeZone, { month: "short", year: "numeric" });
 }
 
 export function yearIn(timeZone: string, now = new Date()): number {
@@ -51,9 +46,8 @@ export function yearIn(timeZone: string, now = new Date()): number {
 
 /** 'Nov 11, 06:00 PM', and in another year 'Nov 11, 2025, 06:00 PM'. */
 export function dayAndTime(instant: Date, timeZone: string, now = new Date()): string {
-  const isThisYear = yearIn(timeZone, instant) === yearIn(timeZone, now);
   const full = shortInstant(instant, timeZone);
-  return isThisYear ? full.replace(/, \d{4}/, "") : full;
+  return yearIn(timeZone, instant) === yearIn(timeZone, now) ? full.replace(/,? \d{4}(?=,)/, "") : full;
 }
 
 type Instant = Date | number;
@@ -70,8 +64,14 @@ export function longDayInWords(instant: Instant, timeZone: string): string {
 
 /** For the head of a mail, in large figures: 'Tuesday, November 17', '5:30' and 'PM'. */
 export function momentParts(instant: Instant, timeZone: string): { day: string; time: string; suffix: string } {
-  const [time = "", suffix = ""] = timeInWords(instant, timeZone).split(" ");
+  const [time, suffix] = timeAndHalf(timeInWords(instant, timeZone));
   return { day: longDayInWords(instant, timeZone), time, suffix };
+}
+
+/** '5:30' and 'PM', which is shown smaller; a clock of 24 hours has no half. */
+export function timeAndHalf(words: string): [time: string, half: string] {
+  const at = words.lastIndexOf(" ");
+  return at < 0 ? [words, ""] : [words.slice(0, at), words.slice(at + 1)];
 }
 
 /** 'Fri 9:40 AM', and on the day itself '9:40 AM'. */
@@ -129,7 +129,12 @@ export function wallTimeInWords(minutes: number): string {
 
 /** Minutes since midnight as in a rule: '6 PM', '6:30 PM', 'noon'. */
 export function clockInWords(minutes: number): string {
-  return minutes === 720 ? "noon" : wallTimeInWords(minutes).replace(":00", "");
+  return minutes === 720 && !habits().is24Hours ? "noon" : hourInWords(minutes);
+}
+
+/** Minutes since midnight beside a bar: '6 PM', '6:30 PM'. */
+export function hourInWords(minutes: number): string {
+  return habits().is24Hours ? wallTimeInWords(minutes) : wallTimeInWords(minutes).replace(":00", "");
 }
 
 /** '1:00–4:30 PM' of minutes since midnight. */
@@ -137,23 +142,27 @@ export function wallHoursInWords({ from, to }: { from: number; to: number }): st
   return fromTo(wallTimeInWords(from), wallTimeInWords(to));
 }
 
+/** 'Nov 16' of '2026-11-16'. */
+export function dayAndMonth(date: string, month: "short" | "long" = "short"): string {
+  return written(Date.parse(date), "UTC", { month, day: "numeric" });
+}
+
 type DatesLook = { month?: "short" | "long" /** Another year is named. */; thisYear?: number };
 
 /** 'Nov 16–22', and across the end of a month 'Nov 30 – Dec 6', from calendar dates such as '2026-11-16'. */
 export function datesInWords(first: string, last: string, { month = "short", thisYear }: DatesLook = {}): string {
-  const [from, to] = [first, last].map((date) => written(Date.parse(date), "UTC", { month, day: "numeric" })) as [
-    string,
-    string,
-  ];
-  const dates = first.slice(0, 7) === last.slice(0, 7) ? `${from}–${Number(last.slice(8))}` : `${from} – ${to}`;
+  const { isMonthFirst } = habits();
+  const inWords = (date: string) => dayAndMonth(date, month);
   const year = Number(last.slice(0, 4));
-  return thisYear === undefined || year === thisYear ? dates : `${dates}, ${year}`;
+  const inYear = thisYear === undefined || year === thisYear ? "" : `${isMonthFirst ? "," : ""} ${year}`;
+  if (first.slice(0, 7) !== last.slice(0, 7)) return `${inWords(first)} – ${inWords(last)}${inYear}`;
+  const [from, to] = [first, last].map((date) => Number(date.slice(8)));
+  return `${isMonthFirst ? `${inWords(first)}–${to}` : `${from}–${inWords(last)}`}${inYear}`;
 }
 
 /** 'Eastern Time', shown once on a page or in a mail. */
 export function zoneInWords(timeZone: string, at: Instant = Date.now()): string {
-  const parts = new Intl.DateTimeFormat("en-US", { timeZone, timeZoneName: "longGeneric" }).formatToParts(at);
-  return parts.find(({ type }) => type === "timeZoneName")?.value ?? timeZone;
+  return partsOf(at, timeZone, { timeZoneName: "longGeneric" }).timeZoneName ?? timeZone;
 }
 
 /** '20261116T200000Z', for calendar files and feeds. */
@@ -176,12 +185,28 @@ function dateIn(timeZone: string, instant: Instant): string {
   return todayIn(timeZone, new Date(instant));
 }
 
+/** In the order and by the clock of the region: 'Mon, Nov 16, 2026, 3:00 PM' or 'Mon, 16 Nov 2026, 15:00'. */
+function written(instant: Instant, timeZone: string, options: Intl.DateTimeFormatOptions): string {
+  const { isMonthFirst, is24Hours, halves } = habits();
+  const found = partsOf(instant, timeZone, is24Hours ? { ...options, hourCycle: "h23" } : options);
+  const { weekday, month, day, year, hour, minute, dayPeriod } = found;
+  const date = isMonthFirst && day ? [joined(" ", month, day), year] : [joined(" ", day, month, year)];
+  const half = dayPeriod === "AM" || dayPeriod === "PM" ? ` ${halves[dayPeriod]}` : "";
+  return joined(", ", weekday, ...date, hour && `${is24Hours ? hour.padStart(2, "0") : hour}:${minute}${half}`);
+}
+
+function joined(sign: string, ...words: (string | undefined)[]): string {
+  return words.filter(Boolean).join(sign);
+}
+
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 /** Creating a format takes longer than using it, so they are cached. */
-function written(instant: Instant, timeZone: string, options: Intl.DateTimeFormatOptions): string {
+function partsOf(instant: Instant, timeZone: string, options: Intl.DateTimeFormatOptions) {
   const key = `${timeZone} ${JSON.stringify(options)}`;
-  const format = formats.get(key) ?? new Intl.DateTimeFormat("en-US", { ...options, timeZone });
+  const format = formats.get(key) ?? new Intl.DateTimeFormat(englishWords, { ...options, timeZone });
   formats.set(key, format);
-  return format.format(instant).replaceAll("\u202f", " ");
+  const parts: Partial<Record<Intl.DateTimeFormatPartTypes, string>> = {};
+  for (const { type, value } of format.formatToParts(instant)) parts[type] = value;
+  return parts;
 }

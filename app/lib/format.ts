@@ -1,9 +1,4 @@
-const format = new Intl.NumberFormat("en-US");
-
-/** 12,345. Like `toLocaleString`, which creates its format each time: 24 µs a number instead of 1. */
-export function grouped(count: number | bigint): string {
-  return format.format(count);
-}
+import { grouped } from "./region.ts";
 
 const words = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine"];
 
@@ -15,11 +10,6 @@ export function numberInWords(count: number): string {
 /** As the beginning of a sentence. */
 export function capitalized(words: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
-}
-
-/** 'Ada, Ben, and Cleo'. */
-export function inARow(words: string[]): string {
-  return new Intl.ListFormat("en-US").format(words);
 }
 
 /** Turns "(555) 010-0142" into tel:5550100142. */

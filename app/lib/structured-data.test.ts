@@ -32,6 +32,7 @@ test("the business has its name, contact and hours, and no blank values", () => 
 test("hours are parsed if possible and left out otherwise", () => {
   expect(openingHours("Mon–Fri, 9:30am – 5pm")).toBe("Mo-Fr 09:30-17:00");
   expect(openingHours("Saturday 12PM-12AM")).toBe("Sa 12:00-00:00");
+  expect(openingHours("Mon-Fri 9:00-21.30")).toBe("Mo-Fr 09:00-21:30");
   for (const words of ["", "By appointment", "Mon-Sun", "Mon-Sun all day", "6AM-9PM"])
     expect(openingHours(words), words).toBeUndefined();
 });
@@ -62,6 +63,7 @@ test("a service offers each numeric price", () => {
 
 test("a service without a numeric price makes no offer", () => {
   expect(priceIn("from $90")).toBeUndefined();
+  expect(priceIn("80,50 €")).toEqual({ price: "80.50", priceCurrency: "EUR" });
   const data = serviceData({ title: "Clinic", description: "Doubles.", link: "/services/clinic", prices: [] }, site);
   expect(data).not.toHaveProperty("offers");
 });

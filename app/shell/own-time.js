@@ -2,7 +2,8 @@
 {
   /** @type {Intl.DateTimeFormatOptions} */
   const shown = { weekday: "short", hour: "numeric", minute: "2-digit" };
-  const own = new Intl.DateTimeFormat("en-US", shown);
+  const { lang } = document.documentElement;
+  const own = new Intl.DateTimeFormat(lang, shown);
 
   /** @param {HTMLElement} element */
   const instantOf = ({ dataset, firstElementChild }) =>
@@ -12,7 +13,7 @@
     for (const part of document.querySelectorAll("[data-zone]")) {
       const timeZone = part.getAttribute("data-zone") ?? "";
       if (timeZone === own.resolvedOptions().timeZone) continue;
-      const coachs = new Intl.DateTimeFormat("en-US", { ...shown, timeZone });
+      const coachs = new Intl.DateTimeFormat(lang, { ...shown, timeZone });
       /** @type {NodeListOf<HTMLElement>} */
       const times = part.querySelectorAll(":is([data-instant], .time-chip):not([data-own])");
       for (const time of times) {

@@ -75,7 +75,7 @@ const ticks = [1, 2, 3, 4, 5, 6];
 
 /** On a phone there is only room for ticks; the words are still read out. */
 function DayOfStrip({ day: { date, words, isClosed, count } }: { day: Day }) {
-  const [weekday, month] = words.split(/,? /);
+  const [weekday, month] = words.match(/\p{L}+/gu) ?? [];
   const says = isClosed ? "Closed" : count === 0 ? "None" : `${count} open`;
   return (
     <>

@@ -1,5 +1,6 @@
 import clsx from "clsx";
 import type { ComponentProps, ReactNode } from "react";
+import { timeAndHalf } from "#app/lib/dates.ts";
 
 type TimeChipProps = Omit<ComponentProps<"input">, "type" | "children"> & {
   /** '2:15 PM'. */
@@ -10,13 +11,13 @@ type TimeChipProps = Omit<ComponentProps<"input">, "type" | "children"> & {
 
 /** An open time as a radio; the chosen one has the ball. */
 export function TimeChip({ time, note, className, ...props }: TimeChipProps) {
-  const [clock, half] = time.split(" ");
+  const [clock, half] = timeAndHalf(time);
   return (
     <label className={clsx("time-chip", className)} suppressHydrationWarning>
       <input {...props} type="radio" />
       <i aria-hidden />
       <b>
-        {clock} <small>{half}</small>
+        {clock} {half && <small>{half}</small>}
       </b>
       {note && <span className="text-small leading-tight text-muted-foreground">{note}</span>}
     </label>

@@ -16,11 +16,14 @@ test("a refused setup keeps everything but the password without JavaScript", { t
   await page.locator("[name=password]").fill("long rallies win matches");
   await page.getByLabel("Brand").fill("Baseline Tennis");
   await page.getByLabel("Time zone").selectOption("Asia/Tokyo");
+  await page.getByLabel("Country").selectOption("JP");
+  await page.getByLabel("Currency").selectOption("JPY");
   await page.getByRole("button", { name: "Set up" }).click();
   await expect(page.getByText("That token is wrong")).toBeVisible();
   await expect(page.getByLabel("Email")).toHaveValue("owner@baseline.example");
   await expect(page.getByLabel("Brand")).toHaveValue("Baseline Tennis");
   await expect(page.getByLabel("Time zone")).toHaveValue("Asia/Tokyo");
+  await expect(page.getByLabel("Country")).toHaveValue("JP");
   await expect(page.locator("[name=token]")).toHaveValue("made-up");
   await page.context().close();
 });
@@ -45,8 +48,11 @@ test("a site that nobody seeded is set up once, with its owner, brand and time z
     "password",
     "brand",
     "time_zone",
+    "region",
+    "currency",
   ]);
   await expect(page.getByLabel("Time zone"), "the browser's own").toHaveValue("Europe/Zurich");
+  await expect(page.getByLabel("Currency"), "of the zone's country").toHaveValue("CHF");
 
   await page.getByLabel("Email").fill("owner@baseline.example");
   await page.getByLabel("Brand").fill("Baseline Tennis");

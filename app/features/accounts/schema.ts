@@ -26,7 +26,7 @@ export const SignUpInput = z
   .superRefine((form, context) => tellWeakness(form.password, form.email, context));
 export type SignUpInput = z.output<typeof SignUpInput>;
 
-/** The first run: the owner's account, the site's name and its time zone. */
+/** The first run: the owner's account, the site's name and where it is. */
 export const FirstRunInput = z
   .object({
     token: setupToken,
@@ -34,6 +34,8 @@ export const FirstRunInput = z
     password,
     brand: SettingsInput.shape.brand,
     time_zone: SettingsInput.shape.time_zone,
+    region: SettingsInput.shape.region,
+    currency: SettingsInput.shape.currency,
   })
   .superRefine((form, context) => tellWeakness(form.password, form.email, context));
 export type FirstRunInput = z.output<typeof FirstRunInput>;

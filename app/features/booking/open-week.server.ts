@@ -8,7 +8,7 @@ import { requireSettings } from "#app/features/settings/queries.server.ts";
 import { datesInWords, spanInWords, weekdayAndDate, zoneInWords } from "#app/lib/dates.ts";
 import { pickedValue } from "#app/lib/picked-time.ts";
 import { daysPerWeek, msPerMinute } from "#app/lib/time/durations.ts";
-import { addDays, dayOf, wallAt, weekdayOf } from "#app/lib/time/wall-time.server.ts";
+import { addDays, dayOf, firstOfWeek, wallAt } from "#app/lib/time/wall-time.server.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
 import { bookingRuleWords, type Policy } from "./policy.ts";
 
@@ -36,21 +36,21 @@ export async function readOpenWeek(tx: Tx, { zone, now, service, on, except, pol
   const dated = on && on >= today && on <= last ? on : undefined;
   const first = dated ? undefined : await getNextOpenTime(tx, { ...asked, after: now });
   const wanted = dated ?? (first ? wallAt(zone, first.start).date : today);
-  const monday = addDays(wanted, 1 - weekdayOf(wanted));
-  const sunday = addDays(monday, daysPerWeek - 1);
-  const listed = await listOpenDays(tx, { ...asked, from: monday, days: daysPerWeek });
+  const weekBegins = firstOfWeek(wanted);
+  const weekEnds = addDays(weekBegins, daysPerWeek - 1);
+  const listed = await listOpenDays(tx, { ...asked, from: weekBegins, days: daysPerWeek });
   const days = listed.map((day) => ({ ...day, open: day.open.filter(({ start }) => start !== except?.start) }));
   const date = days.find((day) => day.date >= wanted && day.open.length > 0)?.date ?? wanted;
   const isAny = days.some((day) => day.open.length > 0);
-  const next = isAny ? undefined : await getNextOpenTime(tx, { ...asked, after: dayOf(zone, sunday).end });
+  const next = isAny ? undefined : await getNextOpenTime(tx, { ...asked, after: dayOf(zone, weekEnds).end });
   const turnaroundMs = calendar.turnaround_minutes * msPerMinute;
   const isLate = (start: number) => deadlineOf(policy ?? calendar.policy, start, zone) < now;
   return {
     date,
     day: weekdayAndDate(dayOf(zone, date).start, zone),
-    week: datesInWords(monday, sunday),
-    before: monday > today ? addDays(monday, -1) : undefined,
-    after: sunday < last ? addDays(sunday, 1) : undefined,
+    week: datesInWords(weekBegins, weekEnds),
+    before: weekBegins > today ? addDays(weekBegins, -1) : undefined,
+    after: weekEnds < last ? addDays(weekEnds, 1) : undefined,
     days: days.map(({ open, ...day }) => ({ ...day, count: open.length })),
     next: next && { date: wallAt(zone, next.start).date, words: weekdayAndDate(next.start, zone) },
     minutes: service.minutes,

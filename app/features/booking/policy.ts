@@ -1,5 +1,5 @@
 import type { DayPart, Policy, Settlement } from "#app/features/calendar/schema.ts";
-import { clockInWords, momentInWords } from "#app/lib/dates.ts";
+import { clockInWords, momentInWords, wallTimeInWords } from "#app/lib/dates.ts";
 import { timeFieldOf } from "#app/lib/time/time-field.ts";
 
 export type { DayPart, Policy } from "#app/features/calendar/schema.ts";
@@ -16,9 +16,13 @@ export const policyRefusals = {
   hours: `Please enter hours from 0 to ${policyLimits.hours}`,
   daysBefore: `Please enter days from 0 to ${policyLimits.daysBefore}`,
   gracePerYear: `Please enter a number from 0 to ${policyLimits.gracePerYear}`,
-  unreadable: "Please enter a time such as 6:00 PM",
+  get unreadable() {
+    return `Please enter a time such as ${wallTimeInWords(1080)}`;
+  },
   noPart: "Please enter until when",
-  firstPart: "Please begin the first part of the day at 12:00 AM",
+  get firstPart() {
+    return `Please begin the first part of the day at ${wallTimeInWords(0)}`;
+  },
   samePart: "Two parts of the day begin at this time",
   tooMany: `Please use at most ${policyLimits.parts} parts of the day`,
 };

@@ -1,5 +1,5 @@
 import type { SkillLevel } from "#app/features/people/schema.ts";
-import { inARow } from "#app/lib/format.ts";
+import { inARow } from "#app/lib/region.ts";
 import type { Answer, FieldErrors, Undo } from "#app/platform/forms/answer.ts";
 import { bookingSkillLevels } from "./booking.ts";
 import type { InboxView, MessageState } from "./schema.ts";

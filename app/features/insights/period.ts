@@ -1,3 +1,5 @@
+import { dayAndMonth, monthAndYear } from "#app/lib/dates.ts";
+
 /** How far back the screen looks; `?days=` in the address. */
 export const periods = [
   { days: 7, label: "7 days" },
@@ -50,22 +52,15 @@ export function barsOf(days: readonly Day[], { since, until }: Days): ViewsBar[]
   const last = Temporal.PlainDate.from(until);
   for (let at = Temporal.PlainDate.from(since); Temporal.PlainDate.compare(at, last) <= 0; at = at.add({ days: 1 }))
     every.push(known.get(at.toString()) ?? { day: at.toString(), views: 0, visitors: 0 });
-  return every.length > 100 ? byMonth(every) : every.map((day) => ({ ...day, label: dayLabel(day.day) }));
+  return every.length > 100 ? byMonth(every) : every.map((day) => ({ ...day, label: dayAndMonth(day.day) }));
 }
 
 function byMonth(days: readonly Day[]): ViewsBar[] {
   const months = Map.groupBy(days, ({ day }) => day.slice(0, 7));
   return [...months].map(([month, own]) => ({
     day: `${month}-01`,
-    label: monthFormat.format(new Date(`${month}-01T00:00:00Z`)),
+    label: monthAndYear(new Date(`${month}-01`), "UTC"),
     views: own.reduce((sum, { views }) => sum + views, 0),
     visitors: own.reduce((sum, { visitors }) => sum + visitors, 0),
   }));
-}
-
-const dayFormat = new Intl.DateTimeFormat("en-US", { month: "short", day: "numeric", timeZone: "UTC" });
-const monthFormat = new Intl.DateTimeFormat("en-US", { month: "short", year: "numeric", timeZone: "UTC" });
-
-function dayLabel(day: string): string {
-  return dayFormat.format(new Date(`${day}T00:00:00Z`));
 }

@@ -1,4 +1,5 @@
-import { capitalized, grouped } from "#app/lib/format.ts";
+import { capitalized } from "#app/lib/format.ts";
+import { grouped } from "#app/lib/region.ts";
 import type { Values } from "#app/platform/forms/answer.ts";
 import { type peopleShown, type SkillLevel, skillLabels } from "./schema.ts";
 

@@ -31,10 +31,10 @@ test("words have their usual meaning until the coach changes it, also for visito
 test("a stale form overwrites nothing", async () => {
   await savePhraseSettings(admin, { meanings: usualPhraseSettings, version: "" });
   const { version } = await getPhraseSettingsToEdit(admin);
-  const first = { ...usualPhraseSettings, order: "day-month" as const };
+  const first = { ...usualPhraseSettings, evening: { from: 1080, to: 1200 } };
   expect(await savePhraseSettings(admin, { meanings: first, version })).toMatchObject({ ok: true });
   const late = await savePhraseSettings(admin, { meanings: usualPhraseSettings, version });
-  expect(late).toMatchObject({ ok: false, reason: "stale", stored: { order: "day-month" } });
+  expect(late).toMatchObject({ ok: false, reason: "stale", stored: { "evening.from": "18:00" } });
 });
 
 test("the form shows what is stored, midnight is the end of the day, and an end comes after its beginning", () => {

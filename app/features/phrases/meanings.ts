@@ -1,3 +1,4 @@
+import { wallTimeInWords } from "#app/lib/dates.ts";
 import { timeFieldOf } from "#app/lib/time/time-field.ts";
 import type { Values } from "#app/platform/forms/answer.ts";
 import type { PhraseSettingsInput } from "./schema.ts";
@@ -7,7 +8,9 @@ export const meaningTexts = {
   notSaved: "What words mean could not be saved",
   notLoaded: "What words mean could not be loaded",
   savedElsewhere: "This was saved somewhere else after you opened it.",
-  noTime: "Please enter a time such as 7:00 AM",
+  get noTime() {
+    return `Please enter a time such as ${wallTimeInWords(420)}`;
+  },
   ends: "Please choose a later end",
 };
 
@@ -37,28 +40,21 @@ export const dayPartLabels: Record<DayPart, string> = {
   evening: "Evening",
 };
 
-export const orderLabels: Record<PhraseSettingsInput["order"], string> = {
-  "month-day": "September 10 (month first)",
-  "day-month": "October 9 (day first)",
-};
+export type MeaningField = `${DayPart}.${"from" | "to"}`;
 
-export type MeaningField = `${DayPart}.${"from" | "to"}` | "order";
-
-export const meaningLabels = Object.fromEntries([
-  ...dayParts.flatMap((part) => [
+export const meaningLabels = Object.fromEntries(
+  dayParts.flatMap((part) => [
     [`${part}.from`, `${dayPartLabels[part]}, from`],
     [`${part}.to`, `${dayPartLabels[part]}, to`],
   ]),
-  ["order", "9/10 is"],
-]) as Record<MeaningField, string>; // safe because every field is listed
+) as Record<MeaningField, string>; // safe because every field is listed
 
 /** As form values; the end of the day is its midnight. */
-export function meaningValues({ order, ...parts }: PhraseSettingsInput): Values<MeaningField> {
-  return Object.fromEntries([
-    ...dayParts.flatMap((part) => [
+export function meaningValues(parts: PhraseSettingsInput): Values<MeaningField> {
+  return Object.fromEntries(
+    dayParts.flatMap((part) => [
       [`${part}.from`, timeFieldOf(parts[part].from)],
       [`${part}.to`, timeFieldOf(parts[part].to)],
     ]),
-    ["order", order],
-  ]) as Values<MeaningField>; // safe because every field is listed
+  ) as Values<MeaningField>; // safe because every field is listed
 }

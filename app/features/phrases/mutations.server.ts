@@ -9,7 +9,7 @@ import type { SaveResult } from "#app/platform/forms/save-result.ts";
 import { version } from "#app/platform/forms/texts.ts";
 import { dayParts, type MeaningField, meaningTexts, meaningValues, misreadLimits } from "./meanings.ts";
 import { getPhraseSettingsToEdit } from "./queries.server.ts";
-import { PhraseSettingsInput } from "./schema.ts";
+import type { PhraseSettingsInput } from "./schema.ts";
 import { misreadPhrases, phraseSettings } from "./tables.server.ts";
 import { withoutNames } from "./without-names.ts";
 
@@ -55,21 +55,18 @@ export async function removeOldMisreads(tx: Tx): Promise<void> {
 }
 
 /** The meanings as posted: a part of the day is two times. */
-export const MeaningsInput = z
-  .looseObject({ version: version(), order: PhraseSettingsInput.shape.order })
-  .transform(({ version: base, order, ...form }, context) => {
-    const typed = form as Values<MeaningField>; // safe because each is checked below
-    const refuse = (field: MeaningField, message: string) =>
-      context.addIssue({ code: "custom", path: [field], message });
-    const parts = dayParts.map((part) => {
-      const [from, end] = [minutesOf(String(typed[`${part}.from`])), minutesOf(String(typed[`${part}.to`]))];
-      if (from === undefined) refuse(`${part}.from`, meaningTexts.noTime);
-      if (end === undefined) refuse(`${part}.to`, meaningTexts.noTime);
-      const to = end === 0 ? minutesPerDay : end;
-      if (from !== undefined && to !== undefined && from >= to) refuse(`${part}.to`, meaningTexts.ends);
-      return [part, { from, to }];
-    });
-    const meanings = { order, ...Object.fromEntries(parts) } as PhraseSettingsInput; // safe because missing ones were refused
-    return { ...typed, order, version: base, meanings };
+export const MeaningsInput = z.looseObject({ version: version() }).transform(({ version: base, ...form }, context) => {
+  const typed = form as Values<MeaningField>; // safe because each is checked below
+  const refuse = (field: MeaningField, message: string) => context.addIssue({ code: "custom", path: [field], message });
+  const parts = dayParts.map((part) => {
+    const [from, end] = [minutesOf(String(typed[`${part}.from`])), minutesOf(String(typed[`${part}.to`]))];
+    if (from === undefined) refuse(`${part}.from`, meaningTexts.noTime);
+    if (end === undefined) refuse(`${part}.to`, meaningTexts.noTime);
+    const to = end === 0 ? minutesPerDay : end;
+    if (from !== undefined && to !== undefined && from >= to) refuse(`${part}.to`, meaningTexts.ends);
+    return [part, { from, to }];
   });
+  const meanings = Object.fromEntries(parts) as PhraseSettingsInput; // safe because missing ones were refused
+  return { ...typed, version: base, meanings };
+});
 export type MeaningsInput = z.output<typeof MeaningsInput>;

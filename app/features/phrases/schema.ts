@@ -12,7 +12,7 @@ const DayPart = z
   })
   .refine(({ from, to }) => from < to, "A part of the day ends after it begins.");
 
-/** The meanings of the parts of a day, in minutes since midnight, and of a date such as 9/10. */
+/** The meanings of the parts of a day, in minutes since midnight. */
 export const PhraseSettingsInput = z.object({
   morning: DayPart,
   lunchtime: DayPart,
@@ -20,7 +20,6 @@ export const PhraseSettingsInput = z.object({
   /** Monday to Friday. */
   afterSchool: DayPart,
   evening: DayPart,
-  order: z.enum(["month-day", "day-month"]),
 });
 export type PhraseSettingsInput = z.output<typeof PhraseSettingsInput>;
 
@@ -30,5 +29,4 @@ export const usualPhraseSettings: PhraseSettingsInput = {
   afternoon: { from: 720, to: 1020 },
   afterSchool: { from: 930, to: 1110 },
   evening: { from: 1020, to: 1260 },
-  order: "month-day",
 };

@@ -20,6 +20,8 @@ import { setupSteps, siteSettings } from "./tables.server.ts";
 type FirstNames = {
   brand: string;
   time_zone: string;
+  region: string;
+  currency: string;
   /** Who hears of requests and is written to, until the settings say otherwise. */
   owner: string;
 };

@@ -1,4 +1,5 @@
 import { asc, eq, getTableColumns } from "drizzle-orm";
+import { adoptRegion } from "#app/lib/region.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
 import { versionOf } from "#app/platform/db/version.server.ts";
 import { exampleNames, stepOf } from "./setup-steps.ts";
@@ -15,7 +16,7 @@ export class MissingSettings extends Error {
 /** The columns that visitors may read; undefined only before the first start. */
 export async function getPublicSettings(tx: Tx) {
   const [settings] = await tx.select(publicColumns).from(siteSettings).limit(1);
-  return settings;
+  return settings && adoptRegion(settings);
 }
 
 export async function requireSettings(tx: Tx) {

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { currentZone } from "#app/lib/time/zone-names.ts";
 import { line, lines, onOff, version, whole } from "#app/platform/forms/texts.ts";
 import { settingsLimits, settingsTexts } from "./settings.ts";
 import { eachText, siteTexts } from "./site-texts.ts";
@@ -12,6 +13,8 @@ export const defaultSettings = {
   place: "Riverside Tennis Courts",
   hours: "Mon-Sun 6AM-9PM",
   time_zone: "America/New_York",
+  region: "US",
+  currency: "USD",
   consultation_minutes: 15,
   reply_hours: 24,
   is_demo: false,
@@ -26,7 +29,9 @@ export const SettingsInput = z.object({
   phone: line(phone),
   place: line(place),
   hours: line(hours),
-  time_zone: z.string().refine(isTimeZone, settingsTexts.notATimeZone),
+  time_zone: z.string().refine(isTimeZone, settingsTexts.notATimeZone).transform(currentZone),
+  region: z.string().regex(/^[A-Z]{2}$/, settingsTexts.notACountry),
+  currency: z.string().regex(/^[A-Z]{3}$/, settingsTexts.notACurrency),
   consultation_minutes: whole(1, 240),
   reply_hours: whole(1, 168),
   retention_months: whole(1, 120),

@@ -83,7 +83,9 @@ test("brand, address, zone and numbers are checked", async () => {
   expect(await errorsFor({ brand: " " })).toEqual({ brand: "Brand is required" });
   expect(await errorsFor({ email: "nobody" })).toEqual({ email: "Invalid email address" });
   expect(await errorsFor({ time_zone: "Mars/Olympus" })).toEqual({ time_zone: "Please choose a time zone" });
-  expect(await errorsFor({ time_zone: "Europe/Berlin" })).toEqual({});
+  expect(SettingsInput.parse(await typed({ time_zone: "Europe/Kiev" })).time_zone).toBe("Europe/Kyiv");
+  expect(await errorsFor({ region: "Germany" })).toEqual({ region: "Please choose a country" });
+  expect(await errorsFor({ currency: "€" })).toEqual({ currency: "Please choose a currency" });
   expect(await errorsFor({ reply_hours: "0" })).toEqual({ reply_hours: "Please enter a number from 1 to 168" });
   expect(await errorsFor({ consultation_minutes: "15.5" })).toHaveProperty("consultation_minutes");
   expect(await errorsFor({ notification_emails: "a@court.example\nnobody" })).toHaveProperty("notification_emails");

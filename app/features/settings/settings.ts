@@ -27,6 +27,8 @@ export const settingsLabels = {
   place: "Place",
   hours: "Business Hours",
   time_zone: "Time Zone",
+  region: "Country",
+  currency: "Currency",
   consultation_minutes: "Free Consultation (minutes)",
   reply_hours: "Reply Promise (hours)",
   notification_emails: "Notification Addresses",
@@ -47,9 +49,18 @@ export const settingsTexts = {
   notSaved: "Failed to update settings",
   notLoaded: "Failed to load settings",
   notATimeZone: "Please choose a time zone",
+  notACountry: "Please choose a country",
+  notACurrency: "Please choose a currency",
   unknownFigure: (mark: string) => `There is no claim ${mark}. Please correct it or take it out.`,
   tooManyAddresses: `Please name at most ${settingsLimits.notification_emails} addresses`,
 } as const;
+
+/** What the lists of the form offer. */
+export type SettingsChoices = {
+  timeZones: string[];
+  countries: { code: string; name: string }[];
+  currencies: { code: string; name: string }[];
+};
 
 export const settingsPath = "/admin/settings";
 

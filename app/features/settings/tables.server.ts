@@ -14,6 +14,9 @@ export const siteSettings = pgTable(
     place: text().notNull(),
     hours: text().notNull(),
     time_zone: text().notNull(),
+    /** The country whose habits dates, times and numbers follow, and what prices are in: ISO codes. */
+    region: text().notNull().default("US"),
+    currency: text().notNull().default("USD"),
     consultation_minutes: integer().notNull(),
     reply_hours: integer().notNull(),
     story: text().notNull(),
@@ -43,6 +46,8 @@ export const siteSettings = pgTable(
       [settings.story, [0, 10_000]],
     ]),
     check("site_settings_texts_size", sql`char_length(${settings.texts}::text) <= 10000`),
+    check("site_settings_region_is_code", sql`${settings.region} ~ '^[A-Z]{2}$'`),
+    check("site_settings_currency_is_code", sql`${settings.currency} ~ '^[A-Z]{3}$'`),
     check("site_settings_consultation_minutes_sane", sql`${settings.consultation_minutes} between 1 and 240`),
     check("site_settings_reply_hours_sane", sql`${settings.reply_hours} between 1 and 168`),
     check("site_settings_retention_months_sane", sql`${settings.retention_months} between 1 and 120`),

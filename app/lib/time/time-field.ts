@@ -1,6 +1,6 @@
 import { minutesPerDay } from "./durations.ts";
 
-const clock = /^(\d{1,2})(?::(\d\d))?\s*([ap])?\.?(?:m\.?)?$/i;
+const clock = /^(\d{1,2})(?:[:.h](\d\d))?\s*([ap])?\.?(?:m\.?)?$/i;
 
 /** The minute of the day from '19:00', as time fields send it, or '7 PM', as people write it. */
 export function minutesOf(text: string): number | undefined {

@@ -1,4 +1,5 @@
 import { LRUCache } from "lru-cache";
+import { habits } from "#app/lib/region.ts";
 import { minutesPerDay, msPerMinute } from "./durations.ts";
 import type { Span } from "./ranges.ts";
 
@@ -67,6 +68,11 @@ export function addDays(date: string, days: number): string {
 /** How many days later the second date is. */
 export function daysBetween(from: string, to: string): number {
   return Temporal.PlainDate.from(from).until(to, { largestUnit: "days" }).days;
+}
+
+/** The date on which its week begins where the coach is. */
+export function firstOfWeek(date: string): string {
+  return addDays(date, -((weekdayOf(date) - habits().weekStart + 7) % 7));
 }
 
 /** 1 is Monday, 7 is Sunday. */

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
+import { habits } from "#app/lib/region.ts";
 import { looks, onPhones } from "./mail-looks.ts";
 
 type Link = { label: string; href: string };
@@ -42,7 +43,7 @@ export function writeMail(content: MailContent): WrittenMail {
 function textOf({ brand, title, moment, paragraphs, facts, quote, choices = [], button, rule, footer }: MailContent) {
   const parts = [
     title,
-    moment && [moment.state, `${moment.day}, ${moment.time} ${moment.suffix}`].filter(Boolean).join(": "),
+    moment && [moment.state, `${moment.day}, ${moment.time} ${moment.suffix}`.trim()].filter(Boolean).join(": "),
     ...paragraphs,
     known(facts)
       .map(([label, value]) => `${label}: ${valueText(value)}`)
@@ -66,7 +67,7 @@ function known(facts: MailContent["facts"] = []): [label: string, value: Value][
 
 function MailPage({ subject, brand, footer, ...content }: MailContent) {
   return (
-    <html lang="en">
+    <html lang={habits().tag}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width,initial-scale=1" />

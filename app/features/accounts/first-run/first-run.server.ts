@@ -15,14 +15,15 @@ import { claimFirstAdmin } from "./bootstrap-admin.server.ts";
 
 export type FirstRunAnswer = { ok: true } | { ok: false; status: 403 | 409 | 429 | 503; message: string };
 
-/** Creates the owner's account with its role and stores the site's name and time zone. */
+/** Creates the owner's account with its role and stores the site's name and where it is. */
 export async function setUpSite(form: FirstRunInput, clientAddress: string): Promise<FirstRunAnswer> {
   const key = throttleKey("setup-from", networkOf(clientAddress));
   if (!(await hasTry(accountsDb(), key, { most: 10, minutes: 60 })))
     return { ok: false, status: 429, message: accountTexts.tooManyGuesses };
   try {
     const answer = await makeOwner(form);
-    if (answer.ok) await nameSite(adminDb(), { brand: form.brand, time_zone: form.time_zone, owner: form.email });
+    const { brand, time_zone, region, currency, email: owner } = form;
+    if (answer.ok) await nameSite(adminDb(), { brand, time_zone, region, currency, owner });
     return answer;
   } catch (error) {
     if (error instanceof TooBusy) return { ok: false, status: 503, message: accountTexts.busy };

@@ -24,6 +24,8 @@ const wish = (over: object = {}) => ({
   password: "a long enough password",
   brand: "Baseline Tennis",
   time_zone: "Europe/Zurich",
+  region: "CH",
+  currency: "CHF",
   token: "made up",
   ...over,
 });
@@ -39,7 +41,7 @@ test("the token creates a confirmed owner, names the site and sends its mails to
   const form = wish({ token: await mint() });
   expect(await setUpSite(form, from())).toEqual({ ok: true });
   expect(await owners()).toEqual({ accounts: 1, admins: 1 });
-  expect(await getPublicSettings(serviceDb())).toMatchObject({ brand: "Baseline Tennis", time_zone: "Europe/Zurich" });
+  expect(await getPublicSettings(serviceDb())).toMatchObject({ brand: "Baseline Tennis", region: "CH" });
   expect(await listCoachAddresses(serviceDb())).toEqual([form.email]);
 });
 

@@ -1,5 +1,7 @@
 import { CloudCheck, Trash2 } from "lucide-react";
 import { deletionTexts } from "#app/features/deletions/schema.ts";
+import { timeInWords } from "#app/lib/dates.ts";
+import { browsersPlace } from "#app/lib/region.ts";
 import { useAction } from "#app/platform/forms/browser/use-action.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
@@ -17,8 +19,6 @@ type PostActionsProps = {
   onDeleted: () => void;
 };
 
-const time = new Intl.DateTimeFormat("en-US", { timeStyle: "short" });
-
 export function PostActions({ postId, keptAt, isBusy, onRestore, onDeleted }: PostActionsProps) {
   return (
     <SaveBar note={keptAt !== undefined && <DraftNote keptAt={keptAt} />}>
@@ -35,7 +35,7 @@ function DraftNote({ keptAt }: { keptAt: number }) {
   return (
     <>
       <CloudCheck aria-hidden />
-      <span>Draft saved in this browser at {time.format(keptAt)}</span>
+      <span>Draft saved in this browser at {timeInWords(keptAt, browsersPlace().zone)}</span>
     </>
   );
 }

@@ -1,6 +1,8 @@
 import { History } from "lucide-react";
 import { useState } from "react";
 import { useFetcher } from "react-router";
+import { shortInstant } from "#app/lib/dates.ts";
+import { browsersPlace } from "#app/lib/region.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog, DialogSection } from "#app/ui/dialog.tsx";
 import { Loading } from "#app/ui/states.tsx";
@@ -8,8 +10,6 @@ import { type PostValues, postValues } from "../post.ts";
 import type { clientLoader } from "../routes/admin-revisions.ts";
 
 type RevisionsDialogProps = { postId: string; onRestore: (values: PostValues) => void };
-
-const when = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeStyle: "short" });
 
 /** Earlier versions of the post. Restoring puts one into the form; saving is a separate step. */
 export function RevisionsDialog({ postId, onRestore }: RevisionsDialogProps) {
@@ -42,13 +42,13 @@ export function RevisionsDialog({ postId, onRestore }: RevisionsDialogProps) {
               <div className="min-w-0 flex-1">
                 <p className="text-ui font-semibold wrap-anywhere">{revision.title}</p>
                 <p className="text-small text-subtle">
-                  Saved {when.format(revision.saved_at)}, {revision.content.length} characters
+                  Saved {shortInstant(revision.saved_at, browsersPlace().zone)}, {revision.content.length} characters
                 </p>
               </div>
               <Button
                 variant="secondary"
                 size="compact"
-                aria-label={`Restore the version of ${when.format(revision.saved_at)}`}
+                aria-label={`Restore the version of ${shortInstant(revision.saved_at, browsersPlace().zone)}`}
                 onClick={() => {
                   setOpen(false);
                   onRestore(postValues(revision));

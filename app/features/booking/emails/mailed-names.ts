@@ -1,4 +1,4 @@
-import { inARow } from "#app/lib/format.ts";
+import { inARow } from "#app/lib/region.ts";
 
 /** The person a mail greets, and the players it is about. */
 export type MailedNames = { name: string; players: string[] };

@@ -30,7 +30,7 @@ export function weeklyMail({ news, hour, names, zone, address }: WeeklyMail): Ma
   const [time = "", suffix = ""] = wallTimeInWords(startsAt).split(" ");
   const day = weekdayName(weekday);
   return {
-    subject: subjects[news](day, `${time} ${suffix}`),
+    subject: subjects[news](day, wallTimeInWords(startsAt)),
     moment: { state: states[news], day: `Every ${day}`, time, suffix },
     paragraphs: [`${greetingOf(names)},`, sentences[news](hour, zone)],
     facts: [

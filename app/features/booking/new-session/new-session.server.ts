@@ -26,7 +26,7 @@ import {
 import { daysPerWeek, msPerMinute } from "#app/lib/time/durations.ts";
 import { type Span, widened } from "#app/lib/time/ranges.ts";
 import type { Here } from "#app/lib/time/wall-time.server.ts";
-import { addDays, dayOf, instantAt, wallAt, weekdayOf } from "#app/lib/time/wall-time.server.ts";
+import { addDays, dayOf, firstOfWeek, instantAt, wallAt } from "#app/lib/time/wall-time.server.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
 import { groupPlaces, otherTime, type SessionKind } from "./new-session.ts";
 import type { NewSessionView } from "./new-session-input.server.ts";
@@ -139,8 +139,9 @@ async function readWeek(tx: Tx, { view, asked, kind, places }: OfWeek) {
   const dated = view.on ?? (typeof view.start === "number" ? wallAt(zone, view.start).date : undefined);
   const first = dated ? undefined : await getNextOpenTime(tx, { ...at(known ? [known] : null), after: now });
   const date = dated ?? (first ? wallAt(zone, first.start).date : today);
-  const monday = addDays(date, 1 - weekdayOf(date));
-  const list = (placeIds: string[] | null) => listOpenDays(tx, { ...at(placeIds), from: monday, days: daysPerWeek });
+  const weekBegins = firstOfWeek(date);
+  const list = (placeIds: string[] | null) =>
+    listOpenDays(tx, { ...at(placeIds), from: weekBegins, days: daysPerWeek });
   const placeId = known ?? first?.placeId ?? placeOf(await list(null), view.start, date) ?? places[0]?.id ?? "";
   const days = await list([placeId]);
   const groups = await listGroups(
@@ -148,13 +149,13 @@ async function readWeek(tx: Tx, { view, asked, kind, places }: OfWeek) {
     days.flatMap(({ open }) => open.flatMap(({ joins }) => joins ?? [])),
   );
   const isAny = days.some(({ open }) => open.length > 0);
-  const next = isAny ? undefined : await getNextOpenTime(tx, { ...at([placeId]), after: dayOf(zone, monday).end });
+  const next = isAny ? undefined : await getNextOpenTime(tx, { ...at([placeId]), after: dayOf(zone, weekBegins).end });
   return {
     date,
     placeId,
     day: weekdayAndDate(dayOf(zone, date).start, zone),
-    week: datesInWords(monday, addDays(monday, daysPerWeek - 1)),
-    before: monday > today ? addDays(date, -daysPerWeek) : undefined,
+    week: datesInWords(weekBegins, addDays(weekBegins, daysPerWeek - 1)),
+    before: weekBegins > today ? addDays(date, -daysPerWeek) : undefined,
     after: addDays(date, daysPerWeek),
     days: days.map(({ open, ...day }) => ({
       ...day,

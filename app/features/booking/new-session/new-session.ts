@@ -2,6 +2,7 @@ import { newSessionPath } from "#app/features/calendar/addresses.ts";
 import type { Reason } from "#app/features/calendar/open-times/open-times.ts";
 import { seriesWeeks } from "#app/features/calendar/schema.ts";
 import { reasonWords } from "#app/features/calendar/sessions/session-words.ts";
+import { wallTimeInWords } from "#app/lib/dates.ts";
 import type { Answer } from "#app/platform/forms/answer.ts";
 
 export const sessionKinds = ["private", "semi", "group"] as const;
@@ -55,7 +56,9 @@ export const newSessionTexts = {
   noPlayer: "Please choose a player",
   noPlace: "Please choose a place",
   noTime: "Please choose a time",
-  noClock: "Please enter a time such as 2:15 PM",
+  get noClock() {
+    return `Please enter a time such as ${wallTimeInWords(855)}`;
+  },
   offGrid: "Sessions start on a full five minutes, such as 2:15",
   noName: "Please give the group a name",
   tooMany: "There are more players than places",

@@ -2,6 +2,7 @@ import clsx from "clsx";
 import { Check, Mail, Send } from "lucide-react";
 import { type FormEvent, useState } from "react";
 import { Link, useNavigate } from "react-router";
+import { timeAndHalf } from "#app/lib/dates.ts";
 import { useAction } from "#app/platform/forms/browser/use-action.ts";
 import { Button } from "#app/ui/button.tsx";
 import { DialogSection } from "#app/ui/dialog.tsx";
@@ -138,7 +139,7 @@ const tickClass =
   "relative cursor-pointer rounded-md border border-input bg-card hover:border-foreground has-checked:border-chosen has-checked:bg-chosen-bg has-checked:inset-ring has-checked:inset-ring-chosen has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ring forced-colors:has-checked:outline-4";
 
 function TimeCard({ time: { value, day, time, place }, isTicked, onTick }: TickProps) {
-  const [clock, half] = time.split(" ");
+  const [clock, half] = timeAndHalf(time);
   return (
     <label className={clsx(tickClass, "grid gap-1 p-3.5")}>
       <input

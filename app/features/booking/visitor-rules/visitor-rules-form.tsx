@@ -1,5 +1,6 @@
 import { useNavigate } from "react-router";
 import { hoursPath } from "#app/features/calendar/addresses.ts";
+import { wallTimeInWords } from "#app/lib/dates.ts";
 import type { FieldErrors } from "#app/platform/forms/answer.ts";
 import { useSave } from "#app/platform/forms/browser/use-save.ts";
 import { differences } from "#app/platform/forms/differences.ts";
@@ -102,7 +103,10 @@ function Figure({ values, errors, field, hint }: PartsProps & { field: keyof typ
 /** 'By 6 PM the day before', with other deadlines for other parts of the day. */
 function DayParts({ values, errors, count }: PartsProps & { count: number }) {
   return (
-    <FieldGroup label="Parts of the day" hint="One is enough. The first begins at 12:00 AM; an empty row is left out.">
+    <FieldGroup
+      label="Parts of the day"
+      hint={`One is enough. The first begins at ${wallTimeInWords(0)}; an empty row is left out.`}
+    >
       <div className="grid gap-4">
         {Array.from({ length: count }, (_, index) => index).map((index) => (
           <div key={index} className="grid grid-cols-2 items-end gap-3 sm:grid-cols-3">

@@ -1,6 +1,6 @@
 import type { DayWindow } from "#app/features/phrases/grammar/readings.server.ts";
 import type { SettledWish } from "#app/features/phrases/grammar/settle.server.ts";
-import { clockInWords, datesInWords, weekdayAndDate } from "#app/lib/dates.ts";
+import { clockInWords, datesInWords, timeAndHalf, weekdayAndDate } from "#app/lib/dates.ts";
 import { daysPerWeek, minutesPerDay } from "#app/lib/time/durations.ts";
 import { addDays, daysBetween, weekdayOf } from "#app/lib/time/wall-time.server.ts";
 
@@ -39,8 +39,8 @@ function hoursInWords({ from, to }: DayWindow): string {
   if (isFromMorning) return isToNight ? "" : `before ${clockInWords(to)}`;
   if (isToNight) return `after ${clockInWords(from)}`;
   const [start, end] = [clockInWords(from), clockInWords(to)];
-  const half = / [AP]M$/.exec(end)?.[0] ?? "";
-  return `from ${half && start.endsWith(half) ? start.slice(0, -half.length) : start} to ${end}`;
+  const [time, half] = timeAndHalf(start);
+  return `from ${half === timeAndHalf(end)[1] ? time : start} to ${end}`;
 }
 
 function daysInWords(dates: readonly string[], horizon: Horizon): string {

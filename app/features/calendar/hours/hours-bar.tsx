@@ -1,4 +1,3 @@
-import { wallTimeInWords } from "#app/lib/dates.ts";
 import type { WeeklyWindow } from "../open-times/wall-windows.ts";
 import type { OpenPlace, PlaceKind } from "./hours.ts";
 
@@ -11,11 +10,6 @@ export function barRangeOf(windows: readonly WeeklyWindow[]): BarRange {
   const first = Math.min(usual.from, ...windows.map(({ from }) => from));
   const last = Math.max(usual.to, ...windows.map(({ to }) => to));
   return { from: Math.floor(first / 60) * 60, to: Math.ceil(last / 60) * 60 };
-}
-
-/** '6 AM'. */
-export function hourInWords(minutes: number): string {
-  return wallTimeInWords(minutes).replace(":00", "");
 }
 
 type HoursBarProps = { windows: readonly WeeklyWindow[]; places: readonly OpenPlace[]; range: BarRange };

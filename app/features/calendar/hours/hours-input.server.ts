@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { isUuid } from "#app/lib/address-parts.ts";
+import { numberIn } from "#app/lib/region.ts";
 import { minutesOf } from "#app/lib/time/time-field.ts";
 import { line, onOff, version, whole, wholeOrNull } from "#app/platform/forms/texts.ts";
 import { type WeeklyWindow, windowOf } from "../open-times/wall-windows.ts";
@@ -20,8 +21,7 @@ function hours(leastMinutes: number, mostMinutes: number) {
   return z
     .string()
     .trim()
-    .regex(/^\d{1,4}([.,]\d{1,2})?$/, message)
-    .transform((typed) => Math.round(Number(typed.replace(",", ".")) * 60))
+    .transform((typed) => Math.round((numberIn(typed) ?? Number.NaN) * 60))
     .refine((minutes) => minutes >= leastMinutes && minutes <= mostMinutes, message);
 }
 

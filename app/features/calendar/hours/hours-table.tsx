@@ -1,5 +1,6 @@
 import clsx from "clsx";
 import { type ReactNode, useState } from "react";
+import { hourInWords } from "#app/lib/dates.ts";
 import type { FieldErrors } from "#app/platform/forms/answer.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { ColumnHeader, Table, TableBody, TableHead, TableRow } from "#app/ui/table.tsx";
@@ -13,7 +14,7 @@ import {
   windowName,
   windowNamesIn,
 } from "./hours.ts";
-import { BarKey, barRangeOf, HoursBar, hourInWords } from "./hours-bar.tsx";
+import { BarKey, barRangeOf, HoursBar } from "./hours-bar.tsx";
 import { isSameDay, windowsIn, withoutWindow, withWindow } from "./hours-draft.ts";
 import { AddWindow, HoursWindow } from "./hours-window.tsx";
 

@@ -16,7 +16,7 @@ export const hoursTexts = {
 
 export const wordsTexts = {
   title: "Words that become times",
-  lead: "What people mean by 'morning', 'after school' or 9/10 when they write when it suits them. The times that visitors and you are shown follow from it.",
+  lead: "What people mean by 'morning' or 'after school' when they write when it suits them. The times that visitors and you are shown follow from it.",
 };
 
 export const hoursRefusals = {

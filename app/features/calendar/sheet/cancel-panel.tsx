@@ -1,5 +1,6 @@
 import { Calendar, Mail } from "lucide-react";
 import { Link } from "react-router";
+import { inARow } from "#app/lib/region.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { Checkbox } from "#app/ui/checkbox.tsx";
 import { Field, Input, Textarea } from "#app/ui/field.tsx";
@@ -96,9 +97,5 @@ function toldInWords({ people, weekly }: CancelPanelProps["sheet"], names: strin
   const told = [...new Set(people.flatMap(({ contact }) => (contact.email ? (contact.name ?? []) : [])))];
   if (told.length === 0) return `No mail goes out. Please tell ${names} yourself.`;
   const unless = weekly ? "" : ", unless you untick the box";
-  return `${inWords(told)} ${told.length === 1 ? "gets" : "get"} a mail in a minute${unless}.`;
-}
-
-function inWords(names: string[]): string {
-  return new Intl.ListFormat("en", { type: "conjunction" }).format(names);
+  return `${inARow(told)} ${told.length === 1 ? "gets" : "get"} a mail in a minute${unless}.`;
 }

@@ -2,6 +2,7 @@ import clsx from "clsx";
 import { X } from "lucide-react";
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef } from "react";
 import { Link, useNavigate } from "react-router";
+import { timeAndHalf } from "#app/lib/dates.ts";
 import { type CalendarShown, calendarAddress } from "../addresses.ts";
 import { refusalWords } from "../sessions/session-words.ts";
 import type { SessionSheetFacts } from "../sessions/sheet.server.ts";
@@ -70,10 +71,10 @@ function Panel({ view, sheet }: Omit<SessionSheetProps, "isAtRight">): ReactNode
 }
 
 function Hours({ words }: { words: string }) {
-  const half = words.slice(-2);
+  const [hours, half] = timeAndHalf(words);
   return (
     <span className="text-[2.875rem] leading-none font-580 tracking-[-0.01em] font-stretch-75%">
-      {words.slice(0, -3)} <small className="text-[0.45em] tracking-normal font-stretch-90%">{half}</small>
+      {hours} <small className="text-[0.45em] tracking-normal font-stretch-90%">{half}</small>
     </span>
   );
 }

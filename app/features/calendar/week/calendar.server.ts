@@ -8,7 +8,7 @@ import {
   yearIn,
   zoneInWords,
 } from "#app/lib/dates.ts";
-import { addDays, dayOf, wallAt, weekdayOf } from "#app/lib/time/wall-time.server.ts";
+import { addDays, dayOf, firstOfWeek, wallAt } from "#app/lib/time/wall-time.server.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
 import { getCalendar, readCalendarFacts } from "../facts.server.ts";
 import { availabilityRules } from "../hours/hours-tables.server.ts";
@@ -32,9 +32,9 @@ export async function readCalendar(tx: Tx, zone: string, view: CalendarView) {
   const now = Date.now();
   const today = wallAt(zone, now).date;
   const on = view.on ?? (await dateOfSession(tx, zone, view.session)) ?? today;
-  const monday = addDays(on, 1 - weekdayOf(on));
+  const weekBegins = firstOfWeek(on);
   const length = view.view === "list" ? listDays : weekDays;
-  const shown = { calendar, zone, first: monday, days: length, now, withEnded: view.ended === "on" };
+  const shown = { calendar, zone, first: weekBegins, days: length, now, withEnded: view.ended === "on" };
   const [days, rules, facts, sheet, whyNot] = await Promise.all([
     readDays(tx, shown),
     tx.select({ count: count() }).from(availabilityRules),
@@ -44,11 +44,11 @@ export async function readCalendar(tx: Tx, zone: string, view: CalendarView) {
       : undefined,
     view.view === "day" ? readWhyNot(tx, { zone, date: on, now }) : [],
   ]);
-  const last = addDays(monday, length - 1);
+  const last = addDays(weekBegins, length - 1);
   const day = days.find(({ date }) => date === on);
   return {
     ...{ on, today, days, day, sheet, whyNot },
-    title: datesInWords(monday, last, { month: "long", thisYear: yearIn(zone, new Date(now)) }),
+    title: datesInWords(weekBegins, last, { month: "long", thisYear: yearIn(zone, new Date(now)) }),
     dayTitle: dateParts(on).words,
     lead: leadOf(days),
     dayLead: leadOf(day ? [day] : []),

@@ -2,6 +2,7 @@ import clsx from "clsx";
 import { Car, Plus } from "lucide-react";
 import { Fragment } from "react";
 import { Link } from "react-router";
+import { timeAndHalf } from "#app/lib/dates.ts";
 import { type CalendarShown, calendarAddress, newSessionPath } from "../addresses.ts";
 import { statusWords } from "../sessions/session-words.ts";
 import { AskedDot, SessionSign } from "../sheet/session-sign.tsx";
@@ -52,7 +53,7 @@ function SessionRow({ view, session }: SessionRowProps) {
   const { id, status, who, title, place, places, isNext, minutes } = session;
   return (
     <li className={rowClass}>
-      <TimeColumn time={session.hours.split("–")[0] ?? ""} half={halfOf(session)} below={`${minutes} min`} />
+      <TimeColumn hours={session.hours} below={`${minutes} min`} />
       <Link
         to={calendarAddress({ ...view, session: id })}
         preventScrollReset
@@ -83,17 +84,15 @@ function rightOf({ status, isNext, line }: WeekSession): string {
   return status === "booked" ? "" : statusWords[status];
 }
 
-function halfOf({ hours }: WeekSession): string {
+/** When something of '3:00–4:00 PM' begins. */
+function TimeColumn({ hours, below }: { hours: string; below?: string }) {
   const [from = "", to = ""] = hours.split("–");
-  return from.endsWith("M") ? from.slice(-2) : to.slice(-2);
-}
-
-function TimeColumn({ time, half, below }: { time: string; half: string; below?: string }) {
+  const [time, half] = timeAndHalf(from);
   return (
     <span className="pt-3 pb-2 text-right leading-tight">
       <span className="text-[1.375rem] leading-none font-580 tracking-[-0.015em] whitespace-nowrap font-stretch-75%">
-        {time.replace(/ [AP]M$/, "")}
-        <small className="ml-[0.15em] text-[0.6875em] tracking-normal"> {half}</small>
+        {time}
+        <small className="ml-[0.15em] text-[0.6875em] tracking-normal"> {half || timeAndHalf(to)[1]}</small>
       </span>
       {below && <span className="mt-0.75 block text-xs text-subtle">{below}</span>}
     </span>
@@ -101,10 +100,9 @@ function TimeColumn({ time, half, below }: { time: string; half: string; below?:
 }
 
 function GapRow({ gap, date }: { gap: WeekGap; date: string }) {
-  const [from = "", to = ""] = gap.hours.split("–");
   return (
     <li className={clsx(rowClass, "min-h-11 text-subtle")} data-on-screen>
-      <TimeColumn time={from} half={from.endsWith("M") ? from.slice(-2) : to.slice(-2)} />
+      <TimeColumn hours={gap.hours} />
       <Link
         to={`${newSessionPath}?on=${date}&start=${gap.start}&place=${gap.placeId}`}
         className="flex min-h-11 items-center gap-2.5 pl-3.5 text-small text-muted-foreground no-underline"
@@ -114,7 +112,7 @@ function GapRow({ gap, date }: { gap: WeekGap; date: string }) {
         </span>
         <span className="ml-auto inline-flex shrink-0 items-center gap-1.5 font-semibold text-foreground">
           <Plus aria-hidden className="size-4" />
-          Book<span className="sr-only"> a session at {from}</span>
+          Book<span className="sr-only"> a session at {gap.hours.split("–")[0]}</span>
         </span>
       </Link>
     </li>
@@ -151,7 +149,7 @@ function NowLine({ words }: { words: string }) {
     <li className={clsx(rowClass, "h-5 !items-center")} data-on-screen>
       <span className="text-right text-xs font-semibold">
         <span className="sr-only">Now, </span>
-        {words.replace(/ [AP]M$/, "")}
+        {timeAndHalf(words)[0]}
       </span>
       <span aria-hidden className="now-line relative h-0.5 bg-foreground" />
     </li>

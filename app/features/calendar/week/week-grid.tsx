@@ -2,6 +2,7 @@ import clsx from "clsx";
 import { CalendarOff, CalendarPlus, CloudRain, type LucideIcon } from "lucide-react";
 import { useRef } from "react";
 import { Link } from "react-router";
+import { timeAndHalf } from "#app/lib/dates.ts";
 import { type CalendarShown, calendarAddress } from "../addresses.ts";
 import { useMovedSession } from "./use-moved-session.ts";
 import { useWeekKeys } from "./use-week-keys.ts";
@@ -134,7 +135,7 @@ function Hours({ shown, now }: { shown: MinuteWindow; now: Now | undefined }) {
               rowsOf({ from: now.minutes, to: now.minutes }, shown),
             )}
           >
-            {now.words.replace(/ [AP]M$/, "")}
+            {timeAndHalf(now.words)[0]}
           </span>
         </span>
       )}

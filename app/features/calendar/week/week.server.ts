@@ -1,5 +1,5 @@
 import { and, eq, min, sql } from "drizzle-orm";
-import { dateParts, hoursInWords, timeInWords, wallTimeInWords, weekdayAndTime } from "#app/lib/dates.ts";
+import { dateParts, hoursInWords, timeAndHalf, timeInWords, wallTimeInWords, weekdayAndTime } from "#app/lib/dates.ts";
 import { msPerMinute } from "#app/lib/time/durations.ts";
 import { merge, overlaps, type Span } from "#app/lib/time/ranges.ts";
 import type { Here } from "#app/lib/time/wall-time.server.ts";
@@ -111,7 +111,7 @@ function sessionOn({ zone, now }: OnDate, session: ShownSession, { next, others 
   const from = wallAt(zone, start).minutes;
   const minutes = Math.round((end - start) / msPerMinute);
   const isBeside = (other: ShownSession) => other.id !== session.id && overlaps(other, session);
-  const time = timeInWords(start, zone).replace(/ [AP]M$/, "");
+  const [time] = timeAndHalf(timeInWords(start, zone));
   return {
     kind: "session",
     id: session.id,

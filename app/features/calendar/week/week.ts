@@ -1,3 +1,4 @@
+import { hourInWords } from "#app/lib/dates.ts";
 import { minutesPerDay, minutesPerHour } from "#app/lib/time/durations.ts";
 import type { SessionStatus } from "../schema.ts";
 
@@ -89,10 +90,7 @@ export function rowsOf(window: MinuteWindow, shown: MinuteWindow): string {
 
 /** '7 AM' for each hour that is shown. */
 export function hourLabels({ from, to }: MinuteWindow): string[] {
-  return Array.from({ length: (to - from) / minutesPerHour }, (_, index) => {
-    const hour = (from / minutesPerHour + index) % 24;
-    return `${hour % 12 || 12} ${hour < 12 ? "AM" : "PM"}`;
-  });
+  return Array.from({ length: (to - from) / minutesPerHour }, (_, index) => hourInWords(from + index * minutesPerHour));
 }
 
 /** By date and minute of the day: whether a session could start there. */

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { grouped } from "#app/lib/format.ts";
+import { grouped } from "#app/lib/region.ts";
 import { StatusDot } from "#app/ui/badge.tsx";
 import { Panel } from "#app/ui/panel.tsx";
 import { inboxAddress, messageStatuses, statusLabels } from "../message.ts";

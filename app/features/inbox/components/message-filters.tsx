@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { grouped } from "#app/lib/format.ts";
+import { grouped } from "#app/lib/region.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { ExportLink, SearchBox, SearchChoice, SearchForm, SearchMore } from "#app/ui/search-form.tsx";
 import { inboxAddress, inboxPath, messageSources, messageStatuses, sourceLabels, statusLabels } from "../message.ts";

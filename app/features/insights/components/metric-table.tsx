@@ -1,6 +1,6 @@
 import clsx from "clsx";
 import type { ReactNode } from "react";
-import { grouped } from "#app/lib/format.ts";
+import { grouped } from "#app/lib/region.ts";
 
 type FigureRow = {
   key: string;

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { grouped } from "#app/lib/format.ts";
+import { grouped } from "#app/lib/region.ts";
 import { Panel } from "#app/ui/panel.tsx";
 import type { Comparison } from "../comparison.server.ts";
 import { type PeriodDays, periodAddress, periods } from "../period.ts";

@@ -1,5 +1,5 @@
 import clsx from "clsx";
-import { grouped } from "#app/lib/format.ts";
+import { grouped } from "#app/lib/region.ts";
 import type { ViewsBar } from "../period.ts";
 import { MetricTable } from "./metric-table.tsx";
 

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { dayInWords } from "#app/lib/dates.ts";
-import { grouped } from "#app/lib/format.ts";
+import { grouped } from "#app/lib/region.ts";
 import { StatusDot } from "#app/ui/badge.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
 import { Marked } from "#app/ui/marked.tsx";

@@ -1,19 +1,20 @@
+import { dayAndMonth } from "#app/lib/dates.ts";
+import { habits } from "#app/lib/region.ts";
 import type { FieldErrors, Values } from "#app/platform/forms/answer.ts";
 import { useSave } from "#app/platform/forms/browser/use-save.ts";
 import { differences } from "#app/platform/forms/differences.ts";
 import { Button } from "#app/ui/button.tsx";
 import { SaveBar } from "#app/ui/edit-form.tsx";
-import { Field, FieldGroup, Input } from "#app/ui/field.tsx";
+import { Field, Input } from "#app/ui/field.tsx";
 import { RefusedFields } from "#app/ui/form-parts.tsx";
 import { EditGuard } from "#app/ui/leave-guard.tsx";
 import { Panel, PanelTitle } from "#app/ui/panel.tsx";
-import { Segmented } from "#app/ui/segmented.tsx";
 import { useToast } from "#app/ui/toast.tsx";
-import { dayPartLabels, dayParts, type MeaningField, meaningLabels, meaningTexts, orderLabels } from "../meanings.ts";
+import { dayPartLabels, dayParts, type MeaningField, meaningLabels, meaningTexts } from "../meanings.ts";
 
 type MeaningsFormProps = { stored: Values<MeaningField>; version: string };
 
-/** What the parts of a day mean here, and the date order. */
+/** What the parts of a day mean here. */
 export function MeaningsForm({ stored, version }: MeaningsFormProps) {
   const toast = useToast();
   const save = useSave<MeaningField>({
@@ -86,18 +87,9 @@ function MeaningFields({ values, errors }: MeaningFieldsProps) {
           </div>
         </fieldset>
       ))}
-      <div className="px-4 py-4 md:px-5.5">
-        <FieldGroup
-          id={fieldIds.order}
-          label={meaningLabels.order}
-          error={errors.order}
-          hint="A weekday beside it decides: 'Friday 9/10' is the one that is a Friday."
-        >
-          <Segmented name="order" options={orders} defaultValue={values.order} />
-        </FieldGroup>
-      </div>
+      <p className="px-4 py-4 text-small text-subtle md:px-5.5">
+        {`9/10 is ${dayAndMonth(habits().isMonthFirst ? "2026-09-10" : "2026-10-09", "long")}, as in your country (Settings). A weekday beside it decides: 'Friday 9/10' is the one that is a Friday.`}
+      </p>
     </div>
   );
 }
-
-const orders = Object.entries(orderLabels).map(([value, label]) => ({ value, label }));

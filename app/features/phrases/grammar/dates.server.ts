@@ -1,3 +1,4 @@
+import { habits } from "#app/lib/region.ts";
 import { daysBetween } from "#app/lib/time/wall-time.server.ts";
 import { datesThrough, existingDate, nextDateOf, nextDayOfMonth, type Reference, weekOf } from "./reference.server.ts";
 import {
@@ -86,8 +87,8 @@ type NumericDate = [first: string | undefined, second: string | undefined, year:
 
 function inBothOrders(reference: Reference, [first, second, given]: NumericDate): DaysOption[] {
   const pairs = [
-    { month: Number(first), day: Number(second), isUnlikely: reference.settings.order !== "month-day" },
-    { month: Number(second), day: Number(first), isUnlikely: reference.settings.order !== "day-month" },
+    { month: Number(first), day: Number(second), isUnlikely: !habits().isMonthFirst },
+    { month: Number(second), day: Number(first), isUnlikely: habits().isMonthFirst },
   ];
   const found = pairs.flatMap(({ month: m, day: d, isUnlikely }) => {
     const date = given ? existingDate(fullYear(given), m, d) : nextDateOf(reference, m, d);

@@ -1,10 +1,14 @@
-import { expect, test } from "vitest";
-import { wallTimeInWords } from "#app/lib/dates.ts";
+import { afterEach, expect, test } from "vitest";
+import { dayAndMonth, wallTimeInWords } from "#app/lib/dates.ts";
+import { adoptRegion } from "#app/lib/region.ts";
+import { addDays } from "#app/lib/time/wall-time.server.ts";
 import { timeFor } from "#tests/busyness.ts";
 import { fc } from "#tests/seeded.ts";
 import { PhraseSettingsInput, usualPhraseSettings } from "../schema.ts";
 import { readPhrase } from "./readings.server.ts";
 import { type KnownCalendar, settle } from "./settle.server.ts";
+
+afterEach(() => void adoptRegion({ region: "US", currency: "USD" }));
 
 const [wednesday, last] = ["2026-10-07", "2026-12-06"];
 const calendar: KnownCalendar = {
@@ -44,10 +48,23 @@ test("a day with two meanings is a question", () => {
   expect(settle(read("next Friday at 3pm"), calendar).outcome).toBe("question");
 });
 
-test("a weekday decides the order of a date, otherwise the settings do", () => {
+test("a weekday decides the order of a date, otherwise the coach's country does", () => {
   expect(answersTo("Friday 9/10 at 3pm")).toEqual([["10-09 3:00 PM"]]);
   expect(answersTo("11/10 at 3pm")).toEqual([["11-10 3:00 PM"]]);
-  expect(answersTo("11/10 at 3pm", { order: "day-month" })).toEqual([["10-11 3:00 PM"]]);
+  adoptRegion({ region: "AU", currency: "AUD" });
+  expect(answersTo("11/10 at 3pm")).toEqual([["10-11 3:00 pm"]]);
+});
+
+test.each(["en-US", "en-GB", "de-DE", "en-AU", "ja-JP"])("a date written in %s is read as that date", (locale) => {
+  adoptRegion({ region: locale.slice(3), currency: "USD" });
+  const numeric = new Intl.DateTimeFormat(locale, { month: "numeric", day: "numeric", timeZone: "UTC" });
+  const ahead = fc.integer({ min: 1, max: 59 }).map((days) => addDays(wednesday, days));
+  fc.assert(
+    fc.property(ahead, (date) => {
+      for (const written of [numeric.format(Date.parse(date)), dayAndMonth(date), dayAndMonth(date, "long")])
+        expect(read(`${written} at 3pm`).wishes[0]?.readings[0]?.windows[0]?.date, written).toBe(date);
+    }),
+  );
 });
 
 test("a date that fits only in the other order is asked about", () => {

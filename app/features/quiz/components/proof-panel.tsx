@@ -1,5 +1,5 @@
 import { CircleCheck, TriangleAlert } from "lucide-react";
-import { grouped } from "#app/lib/format.ts";
+import { grouped } from "#app/lib/region.ts";
 import { Panel, PanelTitle } from "#app/ui/panel.tsx";
 import { type Proof, shareOf } from "../prover.ts";
 import type { ServiceLink } from "./option-form.tsx";

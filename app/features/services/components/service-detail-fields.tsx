@@ -1,3 +1,4 @@
+import { moneyInWords } from "#app/lib/region.ts";
 import { WarningNote } from "#app/ui/admin-page.tsx";
 import { Field, FieldGroup, Input, Textarea } from "#app/ui/field.tsx";
 import { Panel, PanelTitle } from "#app/ui/panel.tsx";
@@ -21,7 +22,7 @@ export function PriceFields({ values, errors }: ServiceFieldsProps) {
             name="price"
             defaultValue={values.price}
             maxLength={serviceLimits.price}
-            placeholder="From $100/session"
+            placeholder={`From ${moneyInWords(10_000)}/session`}
             required
           />
         </Field>
@@ -74,7 +75,12 @@ function isInConflict({ title, price, detail_prices }: ServiceFieldsProps["value
   return priceConflictsIn([{ id: "", title, price, amounts }]).length > 0;
 }
 
-const amount: RowField = { name: "amount", label: "Amount", maxLength: 40, placeholder: "$150" };
+const amount: RowField = {
+  ...{ name: "amount", label: "Amount", maxLength: 40 },
+  get placeholder() {
+    return moneyInWords(15_000);
+  },
+};
 const priceOption: RowField[] = [
   { name: "label", label: "Label", maxLength: 100, placeholder: "4 sessions" },
   amount,

@@ -6,6 +6,7 @@ import { Switch } from "#app/ui/switch.tsx";
 import {
   settingsLabels as labels,
   settingsLimits as limits,
+  type SettingsChoices,
   type SettingsField,
   settingsFieldIds,
 } from "../settings.ts";
@@ -14,12 +15,12 @@ import { siteTextNames, siteTexts } from "../site-texts.ts";
 type SettingsFieldsProps = {
   values: Values<SettingsField>;
   errors: FieldErrors<SettingsField>;
-  timeZones: string[];
+  choices: SettingsChoices;
 };
 
-export function SettingsFields({ values, errors, timeZones }: SettingsFieldsProps) {
+export function SettingsFields({ values, errors, choices }: SettingsFieldsProps) {
   const shared = { values, errors };
-  const zones = timeZones.includes(values.time_zone) ? timeZones : [values.time_zone, ...timeZones];
+  const zones = choices.timeZones.map((zone) => ({ code: zone, name: zone }));
   return (
     <>
       <Section title="Brand">
@@ -45,18 +46,19 @@ export function SettingsFields({ values, errors, timeZones }: SettingsFieldsProp
         <TextField name="phone" {...shared} type="tel" optional />
         <TextField name="place" {...shared} optional />
         <TextField name="hours" {...shared} optional />
-        <Field
-          id={settingsFieldIds.time_zone}
-          label={labels.time_zone}
-          hint="Dates in the admin area use it."
-          error={errors.time_zone}
-        >
-          <Select name="time_zone" defaultValue={values.time_zone}>
-            {zones.map((zone) => (
-              <option key={zone}>{zone}</option>
-            ))}
-          </Select>
-        </Field>
+        <ChoiceField name="time_zone" {...shared} choices={zones} hint="Sessions and the calendar use it." />
+        <ChoiceField
+          name="region"
+          {...shared}
+          choices={choices.countries}
+          hint="Dates, times, numbers and phone numbers are written and read as there."
+        />
+        <ChoiceField
+          name="currency"
+          {...shared}
+          choices={choices.currencies}
+          hint="For prices without a sign of their own."
+        />
         <TextField name="reply_hours" {...shared} inputMode="numeric" required />
         <TextField name="consultation_minutes" {...shared} inputMode="numeric" required />
         <Switch
@@ -123,17 +125,29 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-type LineField = Exclude<
-  SettingsField,
-  "story" | "time_zone" | "notification_emails" | "sign_up_open" | "offers_consultation"
->;
+type ChosenField = "time_zone" | "region" | "currency";
+type LineField = Exclude<SettingsField, ChosenField | "story" | "notification_emails" | "sign_up_open" | "offers_consultation">;
+type Shared = { values: Values<SettingsField>; errors: FieldErrors<SettingsField> };
 
-type TextFieldProps = ComponentProps<"input"> & {
-  name: LineField;
-  values: Values<SettingsField>;
-  errors: FieldErrors<SettingsField>;
-  optional?: boolean;
-};
+type ChoiceFieldProps = Shared & { name: ChosenField; choices: { code: string; name: string }[]; hint: string };
+
+function ChoiceField({ name, values, errors, choices, hint }: ChoiceFieldProps) {
+  const stored = values[name];
+  const offered = choices.some(({ code }) => code === stored) ? choices : [{ code: stored, name: stored }, ...choices];
+  return (
+    <Field id={settingsFieldIds[name]} label={labels[name]} hint={hint} error={errors[name]}>
+      <Select name={name} defaultValue={stored}>
+        {offered.map((choice) => (
+          <option key={choice.code} value={choice.code}>
+            {choice.name}
+          </option>
+        ))}
+      </Select>
+    </Field>
+  );
+}
+
+type TextFieldProps = ComponentProps<"input"> & Shared & { name: LineField; optional?: boolean };
 
 function TextField({ name, values, errors, optional, ...props }: TextFieldProps) {
   return (

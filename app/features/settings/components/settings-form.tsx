@@ -6,12 +6,18 @@ import { SaveBar } from "#app/ui/edit-form.tsx";
 import { RefusedFields } from "#app/ui/form-parts.tsx";
 import { EditGuard } from "#app/ui/leave-guard.tsx";
 import { useToast } from "#app/ui/toast.tsx";
-import { type SettingsField, settingsFieldIds, settingsLabels, settingsTexts } from "../settings.ts";
+import {
+  type SettingsChoices,
+  type SettingsField,
+  settingsFieldIds,
+  settingsLabels,
+  settingsTexts,
+} from "../settings.ts";
 import { SettingsFields } from "./settings-fields.tsx";
 
-type SettingsFormProps = { stored: Values<SettingsField>; version: string; timeZones: string[] };
+type SettingsFormProps = { stored: Values<SettingsField>; version: string; choices: SettingsChoices };
 
-export function SettingsForm({ stored, version, timeZones }: SettingsFormProps) {
+export function SettingsForm({ stored, version, choices }: SettingsFormProps) {
   const toast = useToast();
   const save = useSave<SettingsField>({
     stored,
@@ -24,7 +30,7 @@ export function SettingsForm({ stored, version, timeZones }: SettingsFormProps) 
       <save.Form ref={save.form} key={save.shown.round} method="post" noValidate className="grid max-w-192 gap-4">
         <input type="hidden" name="version" value={save.shown.version} readOnly />
         <RefusedFields errors={save.errors} fieldIds={settingsFieldIds} />
-        <SettingsFields values={save.shown.values} errors={save.errors} timeZones={timeZones} />
+        <SettingsFields values={save.shown.values} errors={save.errors} choices={choices} />
         <SaveBar className="mt-0!">
           <Button type="submit" size="small" busy={save.isBusy} busyLabel="Saving...">
             Save Settings

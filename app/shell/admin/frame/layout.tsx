@@ -7,6 +7,7 @@ import { NoAccessNotice } from "#app/features/accounts/session/no-access-notice.
 import { SessionWatch } from "#app/features/accounts/session/session-watch.tsx";
 import { requireSettings } from "#app/features/settings/queries.server.ts";
 import type { Handle } from "#app/lib/page.ts";
+import { adoptRegion } from "#app/lib/region.ts";
 import { Undoable, undoTexts } from "#app/platform/forms/browser/undo.tsx";
 import { countUnread } from "#app/shell/admin/overview/overview-metrics.server.ts";
 import { ErrorPage } from "#app/shell/error-page.tsx";
@@ -33,8 +34,8 @@ export const middleware: Route.MiddlewareFunction[] = [
 export async function loader({ request }: Route.LoaderArgs) {
   const { user, db } = await requireAdmin(request);
   const [unread, settings] = await Promise.all([countUnread(db), requireSettings(db)]);
-  const { brand, is_demo: isDemo } = settings;
-  return { email: user.email, brand, isDemo, unread, appearance: readAppearance(request) };
+  const { brand, is_demo: isDemo, region, currency } = settings;
+  return { email: user.email, brand, isDemo, region, currency, unread, appearance: readAppearance(request) };
 }
 
 export function meta({ error }: Route.MetaArgs) {
@@ -43,6 +44,8 @@ export function meta({ error }: Route.MetaArgs) {
 
 export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   const { email, brand, isDemo, unread, appearance } = loaderData;
+  // Also in the browser, where a change in Settings counts at once.
+  adoptRegion(loaderData);
   return (
     <Toaster>
       <meta name="robots" content="noindex" />

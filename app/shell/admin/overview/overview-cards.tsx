@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { overviewWords, statusLabels } from "#app/features/inbox/message.ts";
 import { shortDate } from "#app/lib/dates.ts";
-import { grouped } from "#app/lib/format.ts";
+import { grouped } from "#app/lib/region.ts";
 import { type Status, StatusDot } from "#app/ui/badge.tsx";
 import { Panel } from "#app/ui/panel.tsx";
 import { Sparkline } from "#app/ui/sparkline.tsx";

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { useNavigate } from "react-router";
 import type { DueChoice } from "#app/features/inbox/schema.ts";
 import { firstName, peoplePath } from "#app/features/people/person.ts";
-import { inARow } from "#app/lib/format.ts";
+import { inARow } from "#app/lib/region.ts";
 import { useAction } from "#app/platform/forms/browser/use-action.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";

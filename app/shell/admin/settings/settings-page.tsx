@@ -9,6 +9,7 @@ import { updateSettings } from "#app/features/settings/mutations.server.ts";
 import { getSettingsToEdit } from "#app/features/settings/queries.server.ts";
 import { SettingsInput } from "#app/features/settings/schema.ts";
 import { settingsTexts, settingsValues } from "#app/features/settings/settings.ts";
+import { listCountries, listCurrencies, listZones } from "#app/lib/countries.server.ts";
 import { loaded } from "#app/platform/db/with-fallback.server.ts";
 import { orFailed } from "#app/platform/forms/answer.ts";
 import { LoadError } from "#app/ui/states.tsx";
@@ -17,7 +18,8 @@ import type { Route } from "./+types/settings-page.ts";
 export async function loader({ request }: Route.LoaderArgs) {
   const { db } = await requireAdmin(request);
   const { value: settings, status } = await loaded(getSettingsToEdit(db), "Error fetching settings");
-  return data({ settings, timeZones: Intl.supportedValuesOf("timeZone") }, status);
+  const countries = listCountries().map(({ code, name }) => ({ code, name }));
+  return data({ settings, choices: { timeZones: listZones(), countries, currencies: listCurrencies() } }, status);
 }
 
 export const action = adminAction({
@@ -40,11 +42,11 @@ export function meta() {
   return [{ title: "Settings" }];
 }
 
-export default function Settings({ loaderData: { settings, timeZones } }: Route.ComponentProps) {
+export default function Settings({ loaderData: { settings, choices } }: Route.ComponentProps) {
   if (!settings) return <LoadError title={settingsTexts.notLoaded} onRetry={() => location.reload()} />;
   return (
     <>
-      <SettingsForm stored={settingsValues(settings)} version={settings.version} timeZones={timeZones} />
+      <SettingsForm stored={settingsValues(settings)} version={settings.version} choices={choices} />
       <TestMailPanel />
     </>
   );

@@ -1,5 +1,6 @@
 import { redirect } from "react-router";
 import { requireSettings } from "#app/features/settings/queries.server.ts";
+import { listCountries, listCurrencies, listZones } from "#app/lib/countries.server.ts";
 import { accountsDb } from "#app/platform/db/doors/accounts-door.server.ts";
 import { visitorAction } from "#app/platform/forms/visitor-action.server.ts";
 import { Field, Input } from "#app/ui/field.tsx";
@@ -15,17 +16,17 @@ import type { Route } from "./+types/first-run-page.ts";
 
 export async function loader({ url: { searchParams } }: Route.LoaderArgs) {
   if (await adminExists(accountsDb())) throw redirect(signInAddress, 303);
-  const { brand, time_zone } = await requireSettings(accountsDb());
+  const { brand } = await requireSettings(accountsDb());
   return {
     token: searchParams.get("token") ?? "",
-    site: { brand, time_zone },
-    timeZones: Intl.supportedValuesOf("timeZone"),
+    brand,
+    choices: { timeZones: listZones(), countries: listCountries(), currencies: listCurrencies() },
   };
 }
 
 export const action = visitorAction({
   schema: FirstRunInput,
-  keeps: ["email", "brand", "time_zone"],
+  keeps: ["email", "brand", "time_zone", "region", "currency"],
   save: async ({ request, clientAddress }, form) => {
     const answer = await setUpSite(form, clientAddress);
     if (!answer.ok) return answer;
@@ -39,7 +40,7 @@ export function meta() {
   return [{ title: "Set up your site" }, { name: "robots", content: "noindex" }];
 }
 
-export default function FirstRun({ loaderData: { token, site, timeZones }, actionData }: Route.ComponentProps) {
+export default function FirstRun({ loaderData: { token, brand, choices }, actionData }: Route.ComponentProps) {
   return (
     <>
       <h1 className="text-h2">Set up your site</h1>
@@ -59,7 +60,7 @@ export default function FirstRun({ loaderData: { token, site, timeZones }, actio
               isNew
               emailHint="You sign in with it, and visitors write to it. You can show another one in Settings."
             />
-            <SiteFields answer={answer} site={site} timeZones={timeZones} />
+            <SiteFields answer={answer} brand={brand} choices={choices} />
           </>
         )}
       </AccountForm>

@@ -1,4 +1,5 @@
 import { requireSettings } from "#app/features/settings/queries.server.ts";
+import { shortInstant } from "#app/lib/dates.ts";
 import { accountsDb } from "#app/platform/db/doors/accounts-door.server.ts";
 import { Panel, PanelTitle } from "#app/ui/panel.tsx";
 import { listSessions } from "../../queries.server.ts";
@@ -21,10 +22,6 @@ export async function loader({ request }: Route.LoaderArgs) {
     isThis: id === session.id,
   }));
   return { sessions: listed, hasTwoFactor: user.hasTwoFactor };
-}
-
-function shortInstant(instant: Date, timeZone: string): string {
-  return instant.toLocaleString("en-US", { timeZone, dateStyle: "medium", timeStyle: "short" });
 }
 
 export function meta() {
