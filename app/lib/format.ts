@@ -12,11 +12,6 @@ export function capitalized(words: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** Turns "(555) 010-0142" into tel:5550100142. */
-export function telephoneHref(phone: string): string {
-  return `tel:${phone.replace(/[^\d+]/g, "")}`;
-}
-
 /** '45 s', '12 min', '5 h', '3 d': one unit, rounded down. */
 export function ageText(seconds: number): string {
   const units: [number, string][] = [

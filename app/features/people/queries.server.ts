@@ -13,6 +13,7 @@ import {
   sql,
 } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
+import { spellingsOf, telephoneHref } from "#app/lib/phone.server.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
 import { readPage } from "#app/platform/db/keyset.server.ts";
 import { versionOf } from "#app/platform/db/version.server.ts";
@@ -147,11 +148,12 @@ export type Member = Awaited<ReturnType<typeof listMembers>>[number];
 /** The people of a household: its contact, then by age. */
 export async function listMembers(tx: Tx, { id: householdId, contact_id }: { id: string; contact_id: string }) {
   const { id, email, phone, is_minor, birth_year, can_be_reached } = people;
-  return tx
+  const members = await tx
     .select({ id, name: people.name, email, phone, is_minor, birth_year, can_be_reached })
     .from(people)
     .where(and(eq(people.household_id, householdId), isThemselves))
     .orderBy(desc(eq(id, contact_id)), people.is_minor, people.birth_year, name, id);
+  return members.map((member) => ({ ...member, tel: member.phone && telephoneHref(member.phone) }));
 }
 
 /** The person that this address leads to. */
@@ -224,12 +226,12 @@ export async function listLeftWithoutContact(tx: Tx, ids: string[]) {
 export type LikelySame = Awaited<ReturnType<typeof listLikelySame>>[number];
 const mostLikely = 5;
 
-/** Likely duplicates: equal names first, then equal digits of the phone number. */
+/** Likely duplicates: equal names first, then equal phone numbers, with or without the country's code. */
 export async function listLikelySame(tx: Tx, person: Pick<Person, "id" | "name" | "phone" | "is_minor">) {
   const { id, email, phone, is_minor, created_at } = people;
-  const number = person.phone?.replace(/[^0-9]/g, "") ?? "";
+  const numbers = spellingsOf(person.phone ?? "");
   const hasName = sql<boolean>`${name} = lower(${person.name})`;
-  const hasPhone = sql<boolean>`${number !== ""}::boolean and regexp_replace(coalesce(${phone}, ''), '[^0-9]', '', 'g') = ${number}`;
+  const hasPhone = sql<boolean>`regexp_replace(coalesce(${phone}, ''), '[^0-9]', '', 'g') = any(${sql.param(numbers)}::text[])`;
   return tx
     .select({ id, name: people.name, email, phone, hasName, hasPhone })
     .from(people)

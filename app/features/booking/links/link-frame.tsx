@@ -1,10 +1,9 @@
 import { ChevronDown, Phone } from "lucide-react";
 import type { ReactNode } from "react";
-import { telephoneHref } from "#app/lib/format.ts";
 import { Brand } from "#app/ui/brand.tsx";
 import { DemoStrip } from "#app/ui/page-frame.tsx";
 
-type LinkSite = { brand: string; phone: string; email: string; isDemo: boolean };
+type LinkSite = { brand: string; phone: string; tel: string; email: string; isDemo: boolean };
 
 type LinkFrameProps = {
   site: LinkSite;
@@ -21,7 +20,7 @@ export function LinkFrame({ site, note, children }: LinkFrameProps) {
         <div className="wrap flex min-h-header flex-wrap items-center justify-between gap-x-4 gap-y-2 py-2">
           <Brand name={site.brand} isTight />
           <a
-            href={telephoneHref(site.phone)}
+            href={site.tel}
             className="inline-flex min-h-11 items-center gap-2.5 rounded-md border border-input px-4 text-ui font-semibold no-underline"
           >
             <Phone aria-hidden className="size-4" />

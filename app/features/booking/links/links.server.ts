@@ -1,4 +1,5 @@
 import { requireSettings } from "#app/features/settings/queries.server.ts";
+import { telephoneHref } from "#app/lib/phone.server.ts";
 import { bookingDb } from "#app/platform/db/doors/booking-door.server.ts";
 import { definePurpose } from "#app/platform/links/purpose.server.ts";
 
@@ -25,7 +26,10 @@ export const offerLink = definePurpose({ name: "offer", may: ["see", "choose", "
 /** The site's facts for pages behind a private link, with time zone and current time. */
 export async function readLinkSite() {
   const { brand, phone, email, time_zone, is_demo: isDemo } = await requireSettings(bookingDb());
-  return { site: { brand, phone, email, isDemo }, here: { zone: time_zone, now: Date.now() } };
+  return {
+    site: { brand, phone, tel: telephoneHref(phone), email, isDemo },
+    here: { zone: time_zone, now: Date.now() },
+  };
 }
 
 /** For a route's `headers`: the action's replace the loader's, because two policies in one header cancel each other. */

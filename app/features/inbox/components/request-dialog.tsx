@@ -14,11 +14,16 @@ import { hasReplyDraft, ReplyForm } from "../replies/reply-form.tsx";
 import { TemplateButtons } from "../replies/template-form.tsx";
 import type { ReplyTarget } from "../reply.ts";
 
-/** Shown beside an opened request: its mails, the person's other requests, and reply templates. */
-export type Correspondence = { mails: LoggedMail[]; earlier: HistoryEntry[]; templates: ReplyTemplate[] };
+/** Shown beside an opened request: its mails, the person's other requests, reply templates and a number to call. */
+export type Correspondence = {
+  mails: LoggedMail[];
+  earlier: HistoryEntry[];
+  templates: ReplyTemplate[];
+  tel: string | null;
+};
 
 type RequestDialogProps = Correspondence & {
-  request: { name: string; phone: string | null; created_at: Date; updated_at: Date };
+  request: { name: string; created_at: Date; updated_at: Date };
   /** In a few words, under the name. */
   about: string;
   /** What the visitor wrote; it stays visible during the reply. */
@@ -38,7 +43,7 @@ type RequestDialogProps = Correspondence & {
 
 /** An opened message or quiz submission: its content, its status and the reply. */
 export function RequestDialog({ request, about, words, isSummary = false, target, ...props }: RequestDialogProps) {
-  const { mails, earlier, templates, status, actions, notice, timeZone, onClose, children } = props;
+  const { mails, earlier, templates, tel, status, actions, notice, timeZone, onClose, children } = props;
   const [replying, setReplying] = useState<{ template?: ReplyTemplate }>();
   // A reply in progress continues where it was left.
   useEffect(() => {
@@ -49,7 +54,7 @@ export function RequestDialog({ request, about, words, isSummary = false, target
       {!replying && (
         <DialogSection className="grid gap-3">
           {notice && <p className="border-l-3 border-status-open-dot pl-3 text-ui text-muted-foreground">{notice}</p>}
-          <StatusAndCall {...{ phone: request.phone, status, actions }} onReply={() => setReplying({})} />
+          <StatusAndCall {...{ tel, status, actions }} onReply={() => setReplying({})} />
           <TemplateButtons templates={templates} onChoose={(template) => setReplying({ template })} />
         </DialogSection>
       )}
@@ -78,9 +83,9 @@ function Earlier({ entries, timeZone }: { entries: HistoryEntry[]; timeZone: str
   );
 }
 
-type StatusAndCallProps = { phone: string | null; status: ReactNode; actions: ReactNode; onReply: () => void };
+type StatusAndCallProps = { tel: string | null; status: ReactNode; actions: ReactNode; onReply: () => void };
 
-function StatusAndCall({ phone, status, actions, onReply }: StatusAndCallProps) {
+function StatusAndCall({ tel, status, actions, onReply }: StatusAndCallProps) {
   return (
     <div className="flex flex-wrap items-end gap-3 md:flex-nowrap md:gap-4">
       <Field label="Status" className="grow max-md:basis-full">
@@ -91,8 +96,8 @@ function StatusAndCall({ phone, status, actions, onReply }: StatusAndCallProps) 
           <Mail aria-hidden />
           Reply
         </Button>
-        {phone && (
-          <ButtonLink variant="quiet" className="min-h-12.5!" href={`tel:${phone.replace(/[^\d+]/g, "")}`}>
+        {tel && (
+          <ButtonLink variant="quiet" className="min-h-12.5!" href={tel}>
             <Phone aria-hidden />
             Call
           </ButtonLink>

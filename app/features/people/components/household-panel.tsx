@@ -49,7 +49,7 @@ export function HouseholdPanel({ household, members, personId, year }: Household
 }
 
 function MemberFacts({ member, isContact, year }: { member: Member; isContact: boolean; year: number }) {
-  const { name, email, phone, is_minor, birth_year } = member;
+  const { name, email, phone, tel, is_minor, birth_year } = member;
   return (
     <div className="min-w-0">
       <p className="font-semibold wrap-anywhere">
@@ -57,15 +57,15 @@ function MemberFacts({ member, isContact, year }: { member: Member; isContact: b
       </p>
       {isContact && <p className="text-small text-muted-foreground">Gets every mail and pays</p>}
       {is_minor && <p className="text-small text-muted-foreground">No mail address of their own</p>}
-      <ContactLinks email={email} phone={phone} />
+      <ContactLinks {...{ email, phone, tel }} />
     </div>
   );
 }
 
-type ContactLinksProps = { email: string | null; phone: string | null };
+type ContactLinksProps = { email: string | null; phone: string | null; tel: string | null };
 
 /** An address and a number that can be tapped. */
-function ContactLinks({ email, phone }: ContactLinksProps) {
+function ContactLinks({ email, phone, tel }: ContactLinksProps) {
   return (
     <>
       {email && (
@@ -75,9 +75,9 @@ function ContactLinks({ email, phone }: ContactLinksProps) {
           </a>
         </p>
       )}
-      {phone && (
+      {tel && (
         <p className="text-small">
-          <a href={`tel:${phone.replace(/[^\d+]/g, "")}`} className={linkClass}>
+          <a href={tel} className={linkClass}>
             {phone}
           </a>
         </p>
@@ -90,12 +90,12 @@ const linkClass =
   "inline-flex min-h-7 items-center wrap-anywhere text-muted-foreground no-underline underline-offset-3 hover:underline pointer-coarse:min-h-11";
 
 /** How to reach a person without a household. */
-export function ContactPanel({ email, phone }: { email: string | null; phone: string | null }) {
+export function ContactPanel({ email, phone, tel }: ContactLinksProps) {
   return (
     <Panel aria-labelledby="contact-title">
       <PanelTitle id="contact-title">Contact</PanelTitle>
       <div className="px-4 py-3.5 md:px-5.5">
-        <ContactLinks email={email} phone={phone} />
+        <ContactLinks {...{ email, phone, tel }} />
         {!email && !phone && <p className="text-ui text-muted-foreground">No address and no number yet.</p>}
       </div>
     </Panel>

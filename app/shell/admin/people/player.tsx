@@ -20,6 +20,7 @@ import { requireSettings } from "#app/features/settings/queries.server.ts";
 import { defaultSettings } from "#app/features/settings/schema.ts";
 import { isUuid } from "#app/lib/address-parts.ts";
 import { monthAndYear, yearIn } from "#app/lib/dates.ts";
+import { telephoneHref } from "#app/lib/phone.server.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
 import { loaded, withFallback } from "#app/platform/db/with-fallback.server.ts";
 import { useLive } from "#app/platform/live/use-live.ts";
@@ -54,7 +55,8 @@ async function readPlayer(db: Tx, id: string, view: TimelineView) {
   ]);
   const household = person?.household_id ? await getHousehold(db, person.household_id) : undefined;
   const members = household ? await listMembers(db, household) : [];
-  return person && { person, coming, timeline, erasure, merges, household, members };
+  const tel = person?.phone ? telephoneHref(person.phone) : null;
+  return person && { person, tel, coming, timeline, erasure, merges, household, members };
 }
 
 /** Including merged duplicates. */
@@ -101,7 +103,7 @@ export default function Player({ loaderData: { opened, view, timeZone, now, year
           {household ? (
             <HouseholdPanel household={household} members={members} personId={person.id} year={year} />
           ) : (
-            <ContactPanel email={person.email} phone={person.phone} />
+            <ContactPanel email={person.email} phone={person.phone} tel={opened.tel} />
           )}
           <NotePanel key={person.id} person={person} />
           <PersonalDataPanel key={`erase ${person.id}`} id={person.id} erased={{ name: person.name, ...erasure }} />

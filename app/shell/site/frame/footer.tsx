@@ -1,7 +1,6 @@
 import clsx from "clsx";
 import type { ReactNode } from "react";
 import { useLocation } from "react-router";
-import { telephoneHref } from "#app/lib/format.ts";
 import { homePage, privacyPage } from "#app/lib/public-pages.ts";
 import { Brand } from "#app/ui/brand.tsx";
 import type { SiteFacts } from "./layout.tsx";
@@ -16,7 +15,7 @@ const quickLinks = [
 
 export function Footer({ settings, services, certification, year, hasStories }: SiteFacts) {
   const { pathname } = useLocation();
-  const { brand, tagline, email, phone, hours } = settings;
+  const { brand, tagline, email, phone, tel, hours } = settings;
   return (
     <footer className="on-ink relative isolate overflow-clip pt-[clamp(3.5rem,6vw,6rem)]">
       <div className="wrap grid grid-cols-[repeat(auto-fit,minmax(max(40%,min(7.5rem,100%)),1fr))] gap-8 lg:grid-cols-[3fr_1.5fr_1.75fr_1.75fr]">
@@ -42,7 +41,7 @@ export function Footer({ settings, services, certification, year, hasStories }: 
         )}
         <Column title="Contact" className="max-lg:col-span-full">
           {email && <FooterLink href={`mailto:${email}`}>{email}</FooterLink>}
-          {phone && <FooterLink href={telephoneHref(phone)}>{phone}</FooterLink>}
+          {phone && <FooterLink href={tel}>{phone}</FooterLink>}
           {hours && <li className={itemClass}>{hours}</li>}
         </Column>
       </div>

@@ -6,6 +6,7 @@ import { defaultSettings } from "#app/features/settings/schema.ts";
 import { textsOf } from "#app/features/settings/site-texts.ts";
 import { hasTestimonials } from "#app/features/testimonials/queries.server.ts";
 import type { Handle } from "#app/lib/page.ts";
+import { telephoneHref } from "#app/lib/phone.server.ts";
 import { visitorDb } from "#app/platform/db/doors/visitor-door.server.ts";
 import { withFallback } from "#app/platform/db/with-fallback.server.ts";
 import { env } from "#app/platform/env.server.ts";
@@ -52,7 +53,7 @@ export async function loader({ url }: Route.LoaderArgs) {
   return {
     // Shared HTML must not repeat what a client claims, so a production site sets its origin.
     site: { brand, origin: env().ORIGIN ?? url.origin, isLive: stored.is_live },
-    settings: { brand, tagline, email, phone, place, hours, consultation_minutes, reply_hours },
+    settings: { brand, tagline, email, phone, tel: telephoneHref(phone), place, hours, consultation_minutes, reply_hours },
     texts: textsOf(stored.texts),
     services: services.slice(0, servicesInFooter),
     certification: certification && { value: certification.value, label: certification.label },

@@ -1,6 +1,5 @@
 import { ArrowRight, X } from "lucide-react";
 import { useLocation } from "react-router";
-import { telephoneHref } from "#app/lib/format.ts";
 import { bookingPage, quizPage } from "#app/lib/public-pages.ts";
 import { Brand } from "#app/ui/brand.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
@@ -42,7 +41,7 @@ export function SiteMenu({ settings, hasStories }: { settings: SiteSettings; has
         <p className="flex flex-wrap justify-between gap-x-4 text-ui text-muted-foreground">
           <span className="flex min-h-11 items-center">{settings.hours}</span>
           {settings.phone && (
-            <a href={telephoneHref(settings.phone)} className="flex min-h-11 items-center underline">
+            <a href={settings.tel} className="flex min-h-11 items-center underline">
               {settings.phone}
             </a>
           )}

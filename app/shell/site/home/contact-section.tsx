@@ -1,6 +1,5 @@
 import { ContactForm } from "#app/features/inbox/forms/contact-form.tsx";
 import type { ContactAnswer } from "#app/features/inbox/message.ts";
-import { telephoneHref } from "#app/lib/format.ts";
 import type { SiteFacts, SiteSettings } from "#app/shell/site/frame/layout.tsx";
 
 type ContactSectionProps = Pick<SiteFacts, "settings" | "texts"> & { pageAnswer: ContactAnswer | undefined };
@@ -27,13 +26,13 @@ export function ContactSection({ settings, texts, pageAnswer }: ContactSectionPr
 }
 
 function ContactFacts({ settings }: { settings: SiteSettings }) {
-  const { hours, consultation_minutes, email, phone, place } = settings;
+  const { hours, consultation_minutes, email, phone, tel, place } = settings;
   const facts = [
     { label: "Hours", value: hours },
     { label: "Place", value: place },
     { label: "Consultation", value: consultation_minutes && `${consultation_minutes} minutes, free` },
     { label: "Email", value: email, href: `mailto:${email}` },
-    { label: "Phone", value: phone, href: telephoneHref(phone) },
+    { label: "Phone", value: phone, href: tel },
   ].filter(({ value }) => value);
   return (
     <dl className="@container mt-10 border-t border-border text-ui leading-[1.6]">
