@@ -100,6 +100,12 @@ test("a site without settings throws instead of falling back to a default, and c
   await asOwner((owner) => owner.query("truncate site_settings"));
   await expect(requireSettings(serviceDb())).rejects.toThrow("There are no settings");
   await expect(getRetentionMonths(serviceDb())).rejects.toThrow("There are no settings");
-  const names = { brand: "Court Nine", time_zone: "Europe/Berlin", owner: "me@court.example" };
+  const names = {
+    brand: "Court Nine",
+    time_zone: "Europe/Berlin",
+    region: "DE",
+    currency: "EUR",
+    owner: "me@court.example",
+  };
   await expect(nameSite(admin(), names)).rejects.toThrow("There are no settings");
 });

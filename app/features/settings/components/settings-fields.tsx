@@ -126,7 +126,10 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
 }
 
 type ChosenField = "time_zone" | "region" | "currency";
-type LineField = Exclude<SettingsField, ChosenField | "story" | "notification_emails" | "sign_up_open" | "offers_consultation">;
+type LineField = Exclude<
+  SettingsField,
+  ChosenField | "story" | "notification_emails" | "sign_up_open" | "offers_consultation"
+>;
 type Shared = { values: Values<SettingsField>; errors: FieldErrors<SettingsField> };
 
 type ChoiceFieldProps = Shared & { name: ChosenField; choices: { code: string; name: string }[]; hint: string };

@@ -53,7 +53,17 @@ export async function loader({ url }: Route.LoaderArgs) {
   return {
     // Shared HTML must not repeat what a client claims, so a production site sets its origin.
     site: { brand, origin: env().ORIGIN ?? url.origin, isLive: stored.is_live },
-    settings: { brand, tagline, email, phone, tel: telephoneHref(phone), place, hours, consultation_minutes, reply_hours },
+    settings: {
+      brand,
+      tagline,
+      email,
+      phone,
+      tel: telephoneHref(phone),
+      place,
+      hours,
+      consultation_minutes,
+      reply_hours,
+    },
     texts: textsOf(stored.texts),
     services: services.slice(0, servicesInFooter),
     certification: certification && { value: certification.value, label: certification.label },
