@@ -22,7 +22,7 @@ export const adminAddresses = [
   ...["/admin/account", "/admin/account/password", "/admin/account/delete", "/admin/account/recovery-codes"],
   ...["/admin/account/two-factor", "/admin/account/two-factor/confirm", "/admin/account/two-factor/off"],
   ...["/admin/testimonials", "/admin/testimonials/new", "/admin/testimonials/edit/:testimonial"],
-  ...["/admin/services", "/admin/services/:service", "/admin/hero"],
+  ...["/admin/services", "/admin/services/:service", "/admin/hero", "/admin/go-live"],
   ...["/admin/blog", "/admin/blog/new", "/admin/blog/edit/:post"],
   ...["/admin/messages?open=:message", "/admin/messages/templates"],
   ...["/admin/quiz-submissions?open=:submission", "/admin/quiz-submissions/questions"],

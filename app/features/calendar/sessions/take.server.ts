@@ -49,7 +49,11 @@ export async function untilUnchanged<Result>(
     const result = await attempt(db);
     if (result !== changed) return result;
   }
-  const result = await withCalendarLock(db, ({ tx }) => attempt(tx));
+  // Only times of other calendars are written without the lock, and rarely.
+  const result = await withCalendarLock(db, async ({ tx }) => {
+    const first = await attempt(tx);
+    return first === changed ? attempt(tx) : first;
+  });
   if (result === changed) throw new Error("The calendar changed while it was locked");
   return result;
 }
