@@ -15,6 +15,7 @@ function waysIn(text: string): string[] {
 
 const known: Record<string, string> = {
   "app/lib/region.ts": "decides it for all others",
+  "app/lib/amounts.ts": "writes and reads money by it",
   "app/lib/dates.ts": "writes dates by it",
   "app/lib/countries.server.ts": "lists what can be chosen",
   "app/shell/own-time.js": "writes times in the visitor's zone, by the document's language",

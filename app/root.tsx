@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts } from "react-router";
+import { documentLanguage } from "#app/lib/document-language.ts";
 import { webManifest } from "#app/lib/public-pages.ts";
-import { habits } from "#app/lib/region.ts";
 import { useTheme } from "#app/shell/admin/frame/appearance.ts";
 import admin from "#app/shell/admin.css?url";
 import { ErrorPage } from "#app/shell/error-page.tsx";
@@ -38,7 +38,7 @@ type DocumentProps = { head: ReactNode; styles: string; theme?: string | undefin
 
 function Document({ head, styles, theme, children }: DocumentProps) {
   return (
-    <html lang={habits().tag} className={theme}>
+    <html lang={documentLanguage()} className={theme}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width,initial-scale=1" />

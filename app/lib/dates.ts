@@ -62,18 +62,6 @@ export function longDayInWords(instant: Instant, timeZone: string): string {
   return written(instant, timeZone, { weekday: "long", month: "long", day: "numeric" });
 }
 
-/** For the head of a mail, in large figures: 'Tuesday, November 17', '5:30' and 'PM'. */
-export function momentParts(instant: Instant, timeZone: string): { day: string; time: string; suffix: string } {
-  const [time, suffix] = timeAndHalf(timeInWords(instant, timeZone));
-  return { day: longDayInWords(instant, timeZone), time, suffix };
-}
-
-/** '5:30' and 'PM', which is shown smaller; a clock of 24 hours has no half. */
-export function timeAndHalf(words: string): [time: string, half: string] {
-  const at = words.lastIndexOf(" ");
-  return at < 0 ? [words, ""] : [words.slice(0, at), words.slice(at + 1)];
-}
-
 /** 'Fri 9:40 AM', and on the day itself '9:40 AM'. */
 export function weekdayAndTime(instant: Instant, timeZone: string, now: Instant): string {
   const time = timeInWords(instant, timeZone);

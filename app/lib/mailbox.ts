@@ -11,20 +11,17 @@ export function mailboxOf(email: string): string {
 const googles = new Set(["gmail.com", "googlemail.com"]);
 
 const common = [
-  ...["gmail.com", "googlemail.com", "hotmail.com", "outlook.com", "yahoo.com", "icloud.com", "live.com", "aol.com"],
-  ...[
-    "hotmail.co.uk",
-    "yahoo.co.uk",
-    "btinternet.com",
-    "bigpond.com",
-    "gmx.de",
-    "web.de",
-    "t-online.de",
-    "comcast.net",
-  ],
+  "gmail.com",
+  "googlemail.com",
+  "hotmail.com",
+  "outlook.com",
+  "yahoo.com",
+  "icloud.com",
+  "gmx.de",
+  "web.de",
 ];
 /** One letter away from a common one, and real. */
-const real = new Set(["ymail.com", "mail.com", "email.com", "gmx.net", "gmx.at", "gmx.ch", "web.com", "yahoo.co.nz"]);
+const real = new Set(["ymail.com", "mail.com", "email.com"]);
 
 /** What an address with a likely typo should probably be: 'jo@gmail.com' for 'jo@gmial.com'. */
 export function likelyAddress(email: string): string | undefined {

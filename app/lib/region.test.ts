@@ -1,5 +1,6 @@
 import { afterEach, expect, test } from "vitest";
 import { fc } from "#tests/seeded.ts";
+import { moneyIn, moneyInWords, numberIn } from "./amounts.ts";
 import {
   clockInWords,
   dateParts,
@@ -11,7 +12,7 @@ import {
   spanInWords,
   wallHoursInWords,
 } from "./dates.ts";
-import { adoptRegion, grouped, habits, inARow, moneyIn, moneyInWords, numberIn } from "./region.ts";
+import { adoptRegion, grouped, habits, inARow } from "./region.ts";
 
 afterEach(() => void adoptRegion({ region: "US", currency: "USD" }));
 

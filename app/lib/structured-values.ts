@@ -1,4 +1,4 @@
-import { decimalOf, moneyIn } from "./region.ts";
+import { decimalOf, moneyIn } from "./amounts.ts";
 
 const days = ["Mo", "Tu", "We", "Th", "Fr", "Sa", "Su"];
 const daySpan = /^(\p{L}+)\s*(?:[-–]\s*(\p{L}+))?[\s,:]+(.+)$/u;

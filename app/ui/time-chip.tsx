@@ -1,6 +1,6 @@
 import clsx from "clsx";
 import type { ComponentProps, ReactNode } from "react";
-import { timeAndHalf } from "#app/lib/dates.ts";
+import { timeAndHalf } from "#app/lib/time/time-field.ts";
 
 type TimeChipProps = Omit<ComponentProps<"input">, "type" | "children"> & {
   /** '2:15 PM'. */

@@ -59,7 +59,6 @@ export const RecoveryInput = z.object({
   code: z.string().trim().min(1, "Enter one of your recovery codes").max(20, "A recovery code is shorter than that"),
 });
 export const SetupInput = z.object({ token: setupToken });
-export const otherSessions = "others";
 /** One of your sessions, or all but this one. */
 export const SessionInput = z.object({ session: line(100).min(1) });
 

@@ -1,5 +1,4 @@
 import type { SkillLevel } from "#app/features/people/schema.ts";
-import { inARow } from "#app/lib/region.ts";
 import type { Answer, FieldErrors, Undo } from "#app/platform/forms/answer.ts";
 import { bookingSkillLevels } from "./booking.ts";
 import type { InboxView, MessageState } from "./schema.ts";
@@ -112,11 +111,6 @@ const contactFields = ["name", "email", "phone", "skill_level", "message"] as co
 export type ContactField = (typeof contactFields)[number];
 export type ContactAnswer = Answer<ContactField>;
 export type ContactErrors = FieldErrors<ContactField>;
-
-export const placeholderTexts = {
-  left: (placeholders: string[]) => `Replace ${inARow(placeholders)} with your own words, then send.`,
-  unknown: (placeholders: string[]) => `I can't fill in ${inARow(placeholders)}. Use {name}, {service} or {date}.`,
-};
 
 export const replyFormTexts = {
   templates: "Start from a template",

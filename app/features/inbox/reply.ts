@@ -1,4 +1,5 @@
 import { type AskedSession, sessionName } from "#app/features/services/schema.ts";
+import { inARow } from "#app/lib/region.ts";
 import { msPerMinute } from "#app/lib/time/durations.ts";
 import { inboxPath, type MessageStatus, replyMarks, statusLabels } from "./message.ts";
 
@@ -78,3 +79,8 @@ export function durationText(ms: number): string {
     .map(([amount, unit]) => `${amount} ${unit}`)
     .join(" ");
 }
+
+export const placeholderTexts = {
+  left: (placeholders: string[]) => `Replace ${inARow(placeholders)} with your own words, then send.`,
+  unknown: (placeholders: string[]) => `I can't fill in ${inARow(placeholders)}. Use {name}, {service} or {date}.`,
+};

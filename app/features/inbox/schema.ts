@@ -10,13 +10,12 @@ import {
   messageLimits,
   messageSources,
   messageStatuses,
-  placeholderTexts,
   replyLimits,
   replyMarks,
   spamReasons,
   templateLimits,
 } from "./message.ts";
-import { isFilledIn, placeholdersIn } from "./reply.ts";
+import { isFilledIn, placeholdersIn, placeholderTexts } from "./reply.ts";
 
 /** How long spam is kept: long enough for an honest request among it to be missed. */
 export const spamDays = 30;

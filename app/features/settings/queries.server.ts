@@ -1,5 +1,6 @@
 import { asc, eq, getTableColumns } from "drizzle-orm";
-import { adoptRegion } from "#app/lib/region.ts";
+import { setDocumentLanguage } from "#app/lib/document-language.ts";
+import { adoptRegion, habits } from "#app/lib/region.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
 import { versionOf } from "#app/platform/db/version.server.ts";
 import { exampleNames, stepOf } from "./setup-steps.ts";
@@ -16,7 +17,10 @@ export class MissingSettings extends Error {
 /** The columns that visitors may read; undefined only before the first start. */
 export async function getPublicSettings(tx: Tx) {
   const [settings] = await tx.select(publicColumns).from(siteSettings).limit(1);
-  return settings && adoptRegion(settings);
+  if (!settings) return undefined;
+  adoptRegion(settings);
+  setDocumentLanguage(habits().tag);
+  return settings;
 }
 
 export async function requireSettings(tx: Tx) {

@@ -30,3 +30,9 @@ export function isDate(text: string): boolean {
 export function dateIn(parameter: string | null): string | undefined {
   return parameter !== null && isDate(parameter) ? parameter : undefined;
 }
+
+/** '5:30' and 'PM', which is shown smaller; a clock of 24 hours has no half. */
+export function timeAndHalf(words: string): [time: string, half: string] {
+  const at = words.lastIndexOf(" ");
+  return at < 0 ? [words, ""] : [words.slice(0, at), words.slice(at + 1)];
+}

@@ -63,3 +63,6 @@ const systems = [
   ["Mac OS X", "Mac"],
   ["Linux", "Linux"],
 ] as const;
+
+/** Instead of a session: all but this one. */
+export const otherSessions = "others";

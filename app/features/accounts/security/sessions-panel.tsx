@@ -1,8 +1,7 @@
 import { useFetcher } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import { Panel, PanelTitle } from "#app/ui/panel.tsx";
-import { otherSessions } from "../schema.ts";
-import { securityPaths } from "./security.ts";
+import { otherSessions, securityPaths } from "./security.ts";
 
 export type ListedSession = { id: string; device: string; address: string; since: string; isThis: boolean };
 

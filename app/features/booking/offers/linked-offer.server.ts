@@ -4,9 +4,10 @@ import { getCalendar, msOf } from "#app/features/calendar/facts.server.ts";
 import { listOpenDays } from "#app/features/calendar/open-times/open-days.server.ts";
 import { oneAfterTheOther } from "#app/features/calendar/open-times/ranking.ts";
 import type { SessionStatus } from "#app/features/calendar/schema.ts";
-import { lengthInWords, longDayInWords, momentInWords, momentParts, zoneInWords } from "#app/lib/dates.ts";
+import { lengthInWords, longDayInWords, momentInWords, timeInWords, zoneInWords } from "#app/lib/dates.ts";
 import { pickedValue } from "#app/lib/picked-time.ts";
 import { msPerMinute } from "#app/lib/time/durations.ts";
+import { timeAndHalf } from "#app/lib/time/time-field.ts";
 import type { Here } from "#app/lib/time/wall-time.server.ts";
 import { wallAt } from "#app/lib/time/wall-time.server.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
@@ -105,7 +106,7 @@ function isHeld({ status, heldUntil }: LinkedOffer["times"][number], now: number
 }
 
 function wordsOf(time: { start: number; placeId: string; place: string }, zone: string) {
-  const { time: clock, suffix } = momentParts(time.start, zone);
+  const [clock, suffix] = timeAndHalf(timeInWords(time.start, zone));
   const { start, place } = time;
   return { value: pickedValue(time), start, day: longDayInWords(start, zone), time: clock, suffix, place };
 }

@@ -2,7 +2,7 @@ import clsx from "clsx";
 import { Check, Mail, Send } from "lucide-react";
 import { type FormEvent, useState } from "react";
 import { Link, useNavigate } from "react-router";
-import { timeAndHalf } from "#app/lib/dates.ts";
+import { timeAndHalf } from "#app/lib/time/time-field.ts";
 import { useAction } from "#app/platform/forms/browser/use-action.ts";
 import { Button } from "#app/ui/button.tsx";
 import { DialogSection } from "#app/ui/dialog.tsx";

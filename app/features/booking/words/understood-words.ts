@@ -1,7 +1,8 @@
 import type { DayWindow } from "#app/features/phrases/grammar/readings.server.ts";
 import type { SettledWish } from "#app/features/phrases/grammar/settle.server.ts";
-import { clockInWords, datesInWords, timeAndHalf, weekdayAndDate } from "#app/lib/dates.ts";
+import { clockInWords, datesInWords, weekdayAndDate } from "#app/lib/dates.ts";
 import { daysPerWeek, minutesPerDay } from "#app/lib/time/durations.ts";
+import { timeAndHalf } from "#app/lib/time/time-field.ts";
 import { addDays, daysBetween, weekdayOf } from "#app/lib/time/wall-time.server.ts";
 
 /** The range days are named in: 'Saturday' is the next one, 'Saturdays' are all that can be booked. */

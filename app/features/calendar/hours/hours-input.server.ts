@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { isUuid } from "#app/lib/address-parts.ts";
-import { numberIn } from "#app/lib/region.ts";
+import { numberIn } from "#app/lib/amounts.ts";
 import { minutesOf } from "#app/lib/time/time-field.ts";
 import { line, onOff, version, whole, wholeOrNull } from "#app/platform/forms/texts.ts";
 import { type WeeklyWindow, windowOf } from "../open-times/wall-windows.ts";

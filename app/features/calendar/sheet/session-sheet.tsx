@@ -2,7 +2,7 @@ import clsx from "clsx";
 import { X } from "lucide-react";
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef } from "react";
 import { Link, useNavigate } from "react-router";
-import { timeAndHalf } from "#app/lib/dates.ts";
+import { timeAndHalf } from "#app/lib/time/time-field.ts";
 import { type CalendarShown, calendarAddress } from "../addresses.ts";
 import { refusalWords } from "../sessions/session-words.ts";
 import type { SessionSheetFacts } from "../sessions/sheet.server.ts";

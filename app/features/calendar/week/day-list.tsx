@@ -2,7 +2,7 @@ import clsx from "clsx";
 import { Car, Plus } from "lucide-react";
 import { Fragment } from "react";
 import { Link } from "react-router";
-import { timeAndHalf } from "#app/lib/dates.ts";
+import { timeAndHalf } from "#app/lib/time/time-field.ts";
 import { type CalendarShown, calendarAddress, newSessionPath } from "../addresses.ts";
 import { statusWords } from "../sessions/session-words.ts";
 import { AskedDot, SessionSign } from "../sheet/session-sign.tsx";

@@ -2,7 +2,7 @@ import clsx from "clsx";
 import { CalendarOff, CalendarPlus, CloudRain, type LucideIcon } from "lucide-react";
 import { useRef } from "react";
 import { Link } from "react-router";
-import { timeAndHalf } from "#app/lib/dates.ts";
+import { timeAndHalf } from "#app/lib/time/time-field.ts";
 import { type CalendarShown, calendarAddress } from "../addresses.ts";
 import { useMovedSession } from "./use-moved-session.ts";
 import { useWeekKeys } from "./use-week-keys.ts";

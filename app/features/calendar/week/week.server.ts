@@ -1,7 +1,8 @@
 import { and, eq, min, sql } from "drizzle-orm";
-import { dateParts, hoursInWords, timeAndHalf, timeInWords, wallTimeInWords, weekdayAndTime } from "#app/lib/dates.ts";
+import { dateParts, hoursInWords, timeInWords, wallTimeInWords, weekdayAndTime } from "#app/lib/dates.ts";
 import { msPerMinute } from "#app/lib/time/durations.ts";
 import { merge, overlaps, type Span } from "#app/lib/time/ranges.ts";
+import { timeAndHalf } from "#app/lib/time/time-field.ts";
 import type { Here } from "#app/lib/time/wall-time.server.ts";
 import { addDays, dayOf, spanOn, wallAt } from "#app/lib/time/wall-time.server.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";

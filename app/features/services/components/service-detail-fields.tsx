@@ -1,4 +1,4 @@
-import { moneyInWords } from "#app/lib/region.ts";
+import { moneyInWords } from "#app/lib/amounts.ts";
 import { WarningNote } from "#app/ui/admin-page.tsx";
 import { Field, FieldGroup, Input, Textarea } from "#app/ui/field.tsx";
 import { Panel, PanelTitle } from "#app/ui/panel.tsx";

@@ -4,8 +4,8 @@ import { answered } from "#app/platform/forms/run-action.server.ts";
 import { isDataRequest } from "#app/platform/http/request-context.server.ts";
 import { adminAction } from "../../admin-action.server.ts";
 import { endSession, endSessions } from "../../mutations.server.ts";
-import { otherSessions, SessionInput } from "../../schema.ts";
-import { securityPaths } from "../security.ts";
+import { SessionInput } from "../../schema.ts";
+import { otherSessions, securityPaths } from "../security.ts";
 
 /** Only your own sessions: another user's is not found. */
 export const action = adminAction({
