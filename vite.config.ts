@@ -46,7 +46,11 @@ const codeSplitting = {
   groups: [
     { name: "framework", test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/, priority: 4 },
     // Pages get their dates and prices as text, so few visitors need what writes them.
-    { name: "region", test: /app[\\/]lib[\\/](amounts|dates|region|structured-data|structured-values)\.ts$/, priority: 4 },
+    {
+      name: "region",
+      test: /app[\\/]lib[\\/](amounts|dates|region|structured-data|structured-values)\.ts$/,
+      priority: 4,
+    },
     needed("shared", 3, visitorsForms, adminPages),
     needed("forms", 2, visitorsForms),
     needed("frame", 1, adminFrame),
