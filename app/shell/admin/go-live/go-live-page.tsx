@@ -12,6 +12,7 @@ import { useToast } from "#app/ui/toast.tsx";
 import type { Route } from "./+types/go-live-page.ts";
 import { type Example, readExamples } from "./examples.server.ts";
 import { goLivePath, hideExamplePath, keepExamplePath, goLiveTexts as texts } from "./go-live.ts";
+import { StepButton } from "./step-button.tsx";
 
 export async function loader({ request }: Route.LoaderArgs) {
   const { db } = await requireAdmin(request);
@@ -88,19 +89,5 @@ function ExampleRow({ example: { step, label, shown, to, canKeep, canHide } }: {
         )}
       </p>
     </li>
-  );
-}
-
-type StepButtonProps = { step: string; label: string; words: string; path: string; failed: string };
-
-/** Settles one step where it stands. */
-export function StepButton({ step, label, words, path, failed }: StepButtonProps) {
-  const toast = useToast();
-  const settle = useAction({ onFailed: (message) => toast.error(message ?? failed) });
-  return (
-    <Button variant="quiet" size="compact" busy={settle.isBusy} onClick={() => settle.run(path, { step })}>
-      {words}
-      <span className="sr-only">: {label}</span>
-    </Button>
   );
 }

@@ -1,7 +1,7 @@
 import { Circle, CircleCheck } from "lucide-react";
 import { Link } from "react-router";
 import { goLiveTexts, keepExamplePath } from "#app/shell/admin/go-live/go-live.ts";
-import { StepButton } from "#app/shell/admin/go-live/go-live-page.tsx";
+import { StepButton } from "#app/shell/admin/go-live/step-button.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
 import { Panel, PanelTitle } from "#app/ui/panel.tsx";
 import { type FirstDaysTask, firstDaysTexts as texts } from "./first-days.ts";
