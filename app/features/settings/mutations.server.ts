@@ -52,17 +52,19 @@ export async function confirmStep(tx: Tx, step: string): Promise<boolean> {
   return canBeKept(step) && (await finishSteps(tx, [step])) > 0;
 }
 
-/** Empties a setting or a text of the pages. */
+/** Empties a setting or a text of the pages, or switches the free consultation off. */
 export async function hideSetting(tx: Tx, step: string): Promise<boolean> {
   const field = exampleSettings.find((name) => name === step);
   if (!field || !canBeHidden(field)) return false;
   return tx.transaction(async (all) => {
-    const without = isSiteText(field)
-      ? { texts: sql`jsonb_set(${siteSettings.texts}, array[${field}], '""')` }
-      : { [field]: "" };
-    await all.update(siteSettings).set(without);
+    await all.update(siteSettings).set(without(field));
     return (await finishSteps(all, [field])) > 0;
   });
+}
+
+function without(field: (typeof exampleSettings)[number]) {
+  if (isSiteText(field)) return { texts: sql`jsonb_set(${siteSettings.texts}, array[${field}], '""')` };
+  return field === "consultation_minutes" ? { offers_consultation: false } : { [field]: "" };
 }
 
 /** Lets search engines list the site; false while an example is left. */

@@ -67,7 +67,8 @@ test("a new site goes live once each example is kept, changed or hidden", async 
   expect(await goLive(admin()), "with all of them").toBe(false);
   expect(await confirmStep(admin(), "phone"), "an example that reaches nobody").toBe(false);
   expect(await hideSetting(admin(), "brand"), "a page needs one").toBe(false);
-  for (const step of ["phone", "testimonials_lead"]) expect(await hideSetting(admin(), step)).toBe(true);
+  for (const step of ["phone", "testimonials_lead", "consultation_minutes"])
+    expect(await hideSetting(admin(), step)).toBe(true);
   await updateSettings(admin(), SettingsInput.parse(await typed({ email: "me@court.example" })));
   expect((await left()).filter((step) => ["phone", "testimonials_lead", "email"].includes(step))).toEqual([]);
   const last = (await left()).at(-1) ?? "";
@@ -76,7 +77,10 @@ test("a new site goes live once each example is kept, changed or hidden", async 
   await confirmStep(admin(), last);
   expect(await goLive(admin())).toBe(true);
   const stored = await requireSettings(serviceDb());
-  expect(stored).toMatchObject({ is_live: true, phone: "", texts: { testimonials_lead: "" } });
+  expect(stored).toMatchObject({
+    ...{ is_live: true, phone: "", offers_consultation: false },
+    texts: { testimonials_lead: "" },
+  });
 });
 
 test("brand, address, zone and numbers are checked", async () => {

@@ -40,7 +40,7 @@ export function canBeKept(step: string): boolean {
   return !["email", "phone", ...operatorSteps].includes(step);
 }
 
-const needed: readonly string[] = ["brand", "email", "consultation_minutes", "reply_hours", "hero", "quiz"];
+const needed: readonly string[] = ["brand", "email", "reply_hours", "hero", "quiz"];
 
 /** A page does without it. */
 export function canBeHidden(step: string): boolean {

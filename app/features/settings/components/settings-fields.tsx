@@ -84,8 +84,8 @@ export function SettingsFields({ values, errors, choices }: SettingsFieldsProps)
               name={name}
               defaultValue={values[name]}
               maxLength={limits[name]}
-              rows={siteTexts[name].isLong ? 4 : 1}
-              className="min-h-0"
+              rows={siteTexts[name].isLong ? 5 : 2}
+              className="min-h-0!"
             />
           </Field>
         ))}

@@ -50,12 +50,15 @@ function begunSteps({ hasPlace, hasHours, hasBookable, hasBusySource, hasFeed }:
 
 export const firstDaysTexts = {
   title: "Make the site yours",
-  lead: "Until you go live, search engines don't list the site.",
+  lead: "What a new site still needs.",
   skip: "Not needed",
   done: "Done",
   open: "Open",
   tasks: {
-    go_live: { label: "Go live", todo: "Keep, change or hide each example on the site." },
+    go_live: {
+      label: "Go live",
+      todo: "Keep, change or hide each example. Until then, search engines don't list the site.",
+    },
     first_place: { label: "A place", todo: "Where you coach." },
     open_hours: { label: "Open hours", todo: "When you can be booked. Visitors pick from them." },
     bookable: { label: "One service to book", todo: "How long it lasts, and whether it's booked at once." },
