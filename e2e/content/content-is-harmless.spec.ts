@@ -30,7 +30,7 @@ const refusedColumns = [
     "quiz_submissions.status",
     "services.link",
   ],
-  "services.session_type",
+  ...["services.session_type", "site_settings.currency", "site_settings.region"],
 ];
 
 test("script in any stored text runs on no page", async ({ page, site }) => {
