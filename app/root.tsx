@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts } from "react-router";
-import { documentLanguage } from "#app/lib/document-language.ts";
+import { documentLanguage } from "#app/lib/page.ts";
 import { webManifest } from "#app/lib/public-pages.ts";
 import { useTheme } from "#app/shell/admin/frame/appearance.ts";
 import admin from "#app/shell/admin.css?url";

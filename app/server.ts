@@ -92,7 +92,7 @@ export async function startBackground(): Promise<() => Promise<void>> {
   };
 }
 
-/** What is written before a page reads the settings, and after a change on another node, has the right format, too. */
+/** So that what is written before the first page, or after a change on another node, has the right format. */
 function readRegion(): void {
   getPublicSettings(serviceDb()).catch((error) => log.warn(reasonOf(error), "settings could not be read"));
 }

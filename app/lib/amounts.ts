@@ -15,7 +15,7 @@ function moneyFormat(locale: string, currency: string): Intl.NumberFormat {
 export function moneyInWords(minor: number, currency = habits().currency): string {
   const parts = moneyFormat(ownLocale(habits().region), currency).formatToParts(minor / 10 ** minorDigits(currency));
   const symbol = symbolOf(currency);
-  // Marks of a right-to-left language have no place in an English text.
+  // English text needs no right-to-left marks.
   const words = parts.map(({ type, value }) =>
     type === "currency" ? symbol : value.replaceAll(/[\u200e\u200f]/g, ""),
   );
@@ -26,7 +26,7 @@ function symbolOf(currency: string): string {
   return part(moneyFormat(englishWords, currency).formatToParts(0), "currency");
 }
 
-/** Signs that mean one currency where the site's own has another. */
+/** Signs that name a currency other than the site's own. */
 const signs: Record<string, string> = { $: "USD", "€": "EUR", "£": "GBP", "¥": "JPY" };
 
 type Money = { minor: number; currency: string };

@@ -1,7 +1,6 @@
 import { getCountries } from "libphonenumber-js/max";
 import { afterEach, expect, test } from "vitest";
-import { listCountries, listCurrencies, listZones } from "./countries.server.ts";
-import { spellingsOf, telephoneHref } from "./phone.server.ts";
+import { listCountries, listCurrencies, listZones, spellingsOf, telephoneHref } from "./countries.server.ts";
 import { adoptRegion } from "./region.ts";
 
 afterEach(() => void adoptRegion({ region: "US", currency: "USD" }));

@@ -73,3 +73,17 @@ export function pageNumber(url: URL): number {
   const asked = url.searchParams.get("page") ?? "";
   return /^\d+$/.test(asked) ? Math.min(Math.max(Number(asked), 1), largest) : 1;
 }
+
+let language = "en";
+
+/**
+ * `lang` of every page, from which a browser also takes the region: `en-DE-u-cu-eur-hc-h23`. The United States are plain
+ * `en`. Not in `region.ts`, which few public pages need in the browser.
+ */
+export function documentLanguage(): string {
+  return typeof document === "undefined" ? language : document.documentElement.lang;
+}
+
+export function setDocumentLanguage(tag: string): void {
+  language = tag;
+}

@@ -101,7 +101,7 @@ export function Input({ className, type = "text", ...props }: ComponentProps<"in
   return <input {...useField()} onPaste={keepWhole} {...props} type={type} className={clsx(fieldBox, className)} />;
 }
 
-/** A browser cuts a long paste without a word. Kept whole, it is refused in words. */
+/** Browsers silently cut a long paste. Kept whole, it reaches the server, which says that it is too long. */
 function keepWhole({ currentTarget }: ClipboardEvent<HTMLInputElement | HTMLTextAreaElement>): void {
   currentTarget.removeAttribute("maxlength");
 }

@@ -236,7 +236,7 @@ async function wait(walk: Walk): Promise<string> {
   return link;
 }
 
-/** Somebody else's session is cancelled. */
+/** Cancels someone else's session, so that its time is offered. */
 async function openUp(walk: Walk) {
   const wish = await wait(walk);
   const { testSite } = walk.site;

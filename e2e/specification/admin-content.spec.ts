@@ -126,7 +126,7 @@ test("2, 4, 5, 8 and 9 The services", async ({ page }) => {
   await spec.says("title", () => expect(heading(page, "Coaching Services")).toBeVisible());
   const titles = () => page.getByRole("list").last().getByRole("heading", { level: 2 }).allTextContents();
   const first = page.getByRole("listitem").filter({ has: page.getByRole("heading", { name: /^Video Analysis/ }) });
-  await spec.shows(first, ["Most Popular", "From $150/session", "Unpublish", "Edit"]);
+  await spec.shows(first, ["Most Popular", "$150/session", "Unpublish", "Edit"]);
   await spec.says("move up is disabled on the first", () =>
     expect(button(page, "Move Video Analysis up")).toBeDisabled(),
   );

@@ -112,7 +112,18 @@ test("2 Home", async ({ page }) => {
   await spec.says("each says 'Learn More'", () =>
     expect(services.getByText("Learn More", { exact: false })).toHaveCount(6),
   );
-  await spec.says("a price on each card", () => expect(services.getByText(/From \$\d+/)).toHaveCount(6));
+  for (const price of [
+    "$150/session",
+    "$200/session",
+    "$400/tournament day",
+    "$100/hour",
+    "$175/assessment",
+    "$120/hour",
+  ]) {
+    await spec.says(`a card with the price ${price}`, () =>
+      expect(services.getByText(price, { exact: true })).toHaveCount(1),
+    );
+  }
   await spec.says("development block", () =>
     expect(page.getByRole("heading", { name: "Complete Player Development" })).toBeVisible(),
   );

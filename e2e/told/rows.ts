@@ -297,7 +297,7 @@ export const rows = {
     coach: { page: ["They are no longer waiting."] },
   },
   "nothing opened up": {
-    event: "They have waited in vain",
+    event: "Nothing opens up in time",
     family: {
       page: ["You are no longer on the list", "Nothing opened up in time."],
       mail: {

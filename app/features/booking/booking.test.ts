@@ -153,9 +153,9 @@ test("strangers together hold at most their share of a week; known players do no
   expect(await ask(at(840), { email, proof })).toMatchObject({ became: "requested" });
 });
 
-test("a stranger who waits while another takes the last of the share is not held a time", async () => {
+test("a stranger who waits while another takes the last of the share gets no time", async () => {
   for (const minutes of [540, 615]) await ask(at(minutes));
-  // The third of six; one more would be beyond the half.
+  // The third of six; a fourth would be more than half.
   const span = `tstzrange(to_timestamp(${at(915) / 1000}), to_timestamp(${at(975) / 1000}))`;
   const another = `with taken as (insert into sessions (calendar_id, place_id, title, during, occupies, status, taken_by)
       select calendar_id, place_id, title, ${span}, ${span}, 'requested', 'visitor' from sessions limit 1 returning id)

@@ -14,6 +14,7 @@ import { requireSettings } from "#app/features/settings/queries.server.ts";
 import { linkPath } from "#app/lib/address-parts.ts";
 import { lengthInWords, longDayInWords, momentInWords, timeInWords } from "#app/lib/dates.ts";
 import { msPerMinute } from "#app/lib/time/durations.ts";
+import { timeAndHalf } from "#app/lib/time/time-field.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
 import { makeLink } from "#app/platform/links/links.server.ts";
 import { senderAddress } from "#app/platform/mail/mail.server.ts";
@@ -72,7 +73,7 @@ export async function readAcknowledged(tx: Tx, messageId: string): Promise<Ackno
   if (session.status !== "requested" || !session.heldUntil) return undefined;
   const { time_zone: zone } = await requireSettings(tx);
   const { start, end, title, place, heldUntil } = session;
-  const [time = "", suffix = ""] = timeInWords(start, zone).split(" ");
+  const [time, suffix] = timeAndHalf(timeInWords(start, zone));
   const { state } = toldWords("asked");
   return {
     held: {

@@ -27,9 +27,9 @@ async function postReminder(tx: Tx, { id, start }: { id: string; start: number }
 
 type Reminded = { id: string; start: number; bookedAt: number; freeUntil: number | null; readers: string[] };
 
-/** Of a session so far ahead nobody wants to be reminded. */
+/** Nobody wants a reminder of a session further ahead than this. */
 const mostDaysBefore = 3;
-/** To read the mail and decide. */
+/** Time to read the mail and decide. */
 const decidingMs = msPerHour;
 
 type Timed = Pick<Reminded, "start" | "freeUntil"> & { zone: string; minutes: number };

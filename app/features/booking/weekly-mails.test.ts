@@ -51,7 +51,7 @@ async function target(id = "", scope: "later" | "all" = "all") {
   return { id, version: rows[0]?.version ?? "", scope };
 }
 
-/** Of the mails written last. */
+/** The files of the mails written last. */
 let files: MailedCalendar[] = [];
 
 const statuses = () => files[0]?.text.match(/(?<=^STATUS:)\w+/gm);

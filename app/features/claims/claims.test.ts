@@ -13,7 +13,7 @@ test("the story shows a claim's value in place of its key", () => {
   expect(tellStory(story, claims)).toEqual(["First I watch.", "In 10+ years I learned to look."]);
 });
 
-test("a mark that stands for no claim is found", () => {
+test("a placeholder that names no claim is found", () => {
   expect(unknownFigures("In {years_journey} years, {unknown} wins", claims)).toEqual(["{unknown}"]);
 });
 

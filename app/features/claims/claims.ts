@@ -29,7 +29,7 @@ export function tellStory(story: string, claims: Claim[]): string[] {
     .filter((paragraph) => paragraph && !/\{\w+\}/.test(paragraph));
 }
 
-/** The marks in a story that stand for no claim. */
+/** Placeholders in a story that name no claim. */
 export function unknownFigures(story: string, claims: Claim[]): string[] {
   const marks = story.match(/\{\w+\}/g) ?? [];
   return marks.filter((mark) => !claims.some(({ key }) => `{${key}}` === mark));

@@ -149,7 +149,7 @@ function otherCalendarsCheck(failing: Stored["failingCalendars"], now: Date): Ch
   const lightSince = (since: Date) => lightAbove(secondsSince(since, now), limits.otherCalendarSeconds);
   // One that was never read may never be; one that was may be back within the hour.
   const long = failing.filter(({ since, wasRead }) => !wasRead || lightSince(since) !== "green");
-  if (long.length === 0) return check("other-calendars", "green", "Each could be read within the last day.");
+  if (long.length === 0) return check("other-calendars", "green", "Each was read within the last day.");
   const light = long.some(({ since }) => lightSince(since) === "red") ? "red" : "amber";
   const todo =
     "What is new in it doesn't close any times. Open Hours and places, look at it under Other calendars, and add it again if its address has changed.";

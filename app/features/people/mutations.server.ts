@@ -97,7 +97,7 @@ export async function updatePerson(tx: Tx, id: string, typed: PersonInput): Prom
   });
 }
 
-/** A child is a minor also if the coach forgot the switch, so that a child is never a contact. */
+/** A child counts as a minor even if the coach forgot the switch, so that no child becomes a contact. */
 async function withAge(tx: Tx, form: PersonInput): Promise<PersonInput> {
   const { time_zone } = await requireSettings(tx);
   return { ...form, is_minor: form.is_minor || isUnderAge(form.birth_year, yearIn(time_zone)) };

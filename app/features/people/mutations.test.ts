@@ -145,7 +145,7 @@ test("a child and a new parent are added in one step; only the parent has the ad
   expect(await getPerson(admin, chidiId), "the known parent's household").toMatchObject({ household_id: home?.id });
 });
 
-test("a child is a minor by its year of birth, also without the switch, and never a contact", async () => {
+test("a child is a minor by year of birth, even without the switch, and never a contact", async () => {
   const child = { name: "Ada Okafor", birth_year: yearIn("UTC") - 17 };
   const alone = personForm({ ...child, email: "ada@okafor.example", household: "new" });
   expect(await addPerson(admin, alone)).toMatchObject({ errors: { email: personRefusals.minorsAddress } });

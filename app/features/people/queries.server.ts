@@ -13,7 +13,7 @@ import {
   sql,
 } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
-import { spellingsOf, telephoneHref } from "#app/lib/phone.server.ts";
+import { spellingsOf, telephoneHref } from "#app/lib/countries.server.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
 import { readPage } from "#app/platform/db/keyset.server.ts";
 import { versionOf } from "#app/platform/db/version.server.ts";

@@ -83,7 +83,7 @@ test("two services cannot share a link", () =>
     expect(answer).toEqual({ ok: false, reason: "taken", field: "link" });
   }));
 
-test("a service cannot have the link that requests for another one store", () =>
+test("a service cannot take a link that is the code of another", () =>
   asAdmin(async (tx) => {
     const answer = await createService(tx, serviceForm({ link: "/services/fitness" }));
     expect(answer).toEqual({ ok: false, reason: "taken", field: "link" });

@@ -17,7 +17,7 @@ test("the specification's prices disagree for each service but video analysis", 
       .sort(),
   );
   expect(conflicts.find(({ title }) => title === "Mental Performance")).toMatchObject({
-    price: "From $200/session",
+    price: "$200/session",
     onPage: "$100, $360",
   });
 });

@@ -12,12 +12,12 @@ const visitor = () => connectionTo("courtside_visitor");
 test("the list has the prices of the specification's first table", async () => {
   const rows = await asVisitor(listServicesWithPrice);
   expect(rows.map(({ title, price }) => `${title}: ${price}`)).toEqual([
-    "Video Analysis: From $150/session",
-    "Mental Performance: From $200/session",
-    "Tournament Observation: From $400/tournament day",
-    "Remote Strategy Sessions: From $100/hour",
-    "Fitness Analysis: From $175/assessment",
-    "On-Court Lessons: From $120/hour",
+    "Video Analysis: $150/session",
+    "Mental Performance: $200/session",
+    "Tournament Observation: $400/tournament day",
+    "Remote Strategy Sessions: $100/hour",
+    "Fitness Analysis: $175/assessment",
+    "On-Court Lessons: $120/hour",
   ]);
 });
 

@@ -1,5 +1,5 @@
 import { asc, eq, getTableColumns } from "drizzle-orm";
-import { setDocumentLanguage } from "#app/lib/document-language.ts";
+import { setDocumentLanguage } from "#app/lib/page.ts";
 import { adoptRegion, habits } from "#app/lib/region.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
 import { versionOf } from "#app/platform/db/version.server.ts";

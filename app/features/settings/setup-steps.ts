@@ -35,14 +35,14 @@ export function isExample(step: string): boolean {
   return ![...operatorSteps, ...calendarSteps].some((name) => name === step);
 }
 
-/** Nobody is reached at an example, so it has to be changed or hidden; the operator's steps are seen to work. */
+/** Not an example of an address or number, where nobody can be reached, nor a step that only a fact can finish. */
 export function canBeKept(step: string): boolean {
   return !["email", "phone", ...operatorSteps].includes(step);
 }
 
 const needed: readonly string[] = ["brand", "email", "reply_hours", "hero", "quiz"];
 
-/** A page does without it. */
+/** Whether the pages can do without it. */
 export function canBeHidden(step: string): boolean {
   return isExample(step) && !needed.includes(step);
 }

@@ -34,8 +34,8 @@ export function Drawings() {
 }
 
 const services = [
-  { title: "Video Analysis", price: "From $150/session", kind: "video", isPopular: true },
-  { title: "Mental Performance", price: "From $200/session", kind: "mental", isPopular: false },
+  { title: "Video Analysis", price: "$150/session", kind: "video", isPopular: true },
+  { title: "Mental Performance", price: "$200/session", kind: "mental", isPopular: false },
 ] as const;
 
 export function Cards() {

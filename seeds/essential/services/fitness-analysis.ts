@@ -3,7 +3,7 @@ import type { ServiceSeed } from "#seeds/shapes.ts";
 export const fitnessAnalysis: ServiceSeed = {
   title: "Fitness Analysis",
   description: "How you start, stop, turn and last, measured on a tennis court and trained from there.",
-  price: "From $175/assessment",
+  price: "$175/assessment",
   features: ["Movement check", "First-step and recovery tests", "A weekly training plan"],
   popular: false,
   link: "/services/fitness-analysis",

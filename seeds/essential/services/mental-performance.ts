@@ -3,7 +3,7 @@ import type { ServiceSeed } from "#seeds/shapes.ts";
 export const mentalPerformance: ServiceSeed = {
   title: "Mental Performance",
   description: "A routine for the seconds between points, and a plan for the games that usually get away.",
-  price: "From $200/session",
+  price: "$200/session",
   features: ["Between-point routine", "Plans for tight scores", "Match-day preparation"],
   popular: false,
   link: "/services/mental-performance",

@@ -3,7 +3,7 @@ import type { ServiceSeed } from "#seeds/shapes.ts";
 export const onCourtLessons: ServiceSeed = {
   title: "On-Court Lessons",
   description: "Private lessons with a fixed shape: warm up, change one thing, then play points with it.",
-  price: "From $120/hour",
+  price: "$120/hour",
   features: ["15 min warm-up", "30 min technical work", "15 min match play"],
   popular: false,
   link: "/services/on-court-lessons",

@@ -3,7 +3,7 @@ import type { ServiceSeed } from "#seeds/shapes.ts";
 export const remoteStrategy: ServiceSeed = {
   title: "Remote Strategy Sessions",
   description: "One opponent or one problem on a call, and a plan short enough to read at a changeover.",
-  price: "From $100/hour",
+  price: "$100/hour",
   features: ["Plans for one opponent", "Your match video reviewed", "A courtside card"],
   popular: false,
   link: "/services/remote-strategy",

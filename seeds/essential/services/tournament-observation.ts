@@ -3,7 +3,7 @@ import type { ServiceSeed } from "#seeds/shapes.ts";
 export const tournamentObservation: ServiceSeed = {
   title: "Tournament Observation",
   description: "I watch you compete, chart every point, and we talk while the match is still fresh.",
-  price: "From $400/tournament day",
+  price: "$400/tournament day",
   features: ["Every point charted", "Notes on opponents", "Debrief the same day"],
   popular: false,
   link: "/services/tournament-observation",

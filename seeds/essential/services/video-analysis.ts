@@ -3,7 +3,7 @@ import type { ServiceSeed } from "#seeds/shapes.ts";
 export const videoAnalysis: ServiceSeed = {
   title: "Video Analysis",
   description: "Your strokes and your points, paused at the frames that explain them.",
-  price: "From $150/session",
+  price: "$150/session",
   features: ["Strokes frame by frame", "Shot choice, point by point", "Two changes, in writing"],
   popular: true,
   link: "/services/video-analysis",

@@ -35,7 +35,7 @@ export function SiteFields({ answer: { errors, typed }, brand, choices }: SiteFi
   );
 }
 
-/** Nothing is chosen where nothing could be guessed, so that nobody gets somebody else's time zone unasked. */
+/** Leaves a choice open where the browser gives no clue, so that nobody ends up in the wrong time zone. */
 function Choices({ name, choices, chosen }: { name: PlaceField; choices: Choice[]; chosen: string }) {
   return (
     <Select key={chosen} name={name} defaultValue={chosen} required>

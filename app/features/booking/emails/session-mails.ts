@@ -13,6 +13,7 @@ import {
 import { capitalized } from "#app/lib/format.ts";
 import { bookingPage } from "#app/lib/public-pages.ts";
 import { msPerMinute } from "#app/lib/time/durations.ts";
+import { timeAndHalf } from "#app/lib/time/time-field.ts";
 import { coachWords, eventOf, type Happened, toldWords } from "../links/told.ts";
 import { greetingOf, type MailedNames, playersIn } from "./mailed-names.ts";
 
@@ -74,7 +75,7 @@ export function sessionMail(
   const { state, sentence } =
     news === "reminder" ? remindedWords(start, zone, now) : toldIn(news, session, { zone, said });
   const isOn = news === "booked" || news === "moved" || news === "reminder";
-  const [time = "", suffix = ""] = timeInWords(start, zone).split(" ");
+  const [time, suffix] = timeAndHalf(timeInWords(start, zone));
   return {
     subject: subjectOf(news, { when: momentInWords(start, zone), state, brand: facts.brand }),
     moment: {

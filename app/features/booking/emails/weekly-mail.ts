@@ -1,6 +1,7 @@
 import type { MailedHour } from "#app/features/calendar/sessions/mailed.server.ts";
 import type { MailWords, Said } from "#app/features/notifications/schema.ts";
 import { lengthInWords, longDayInWords, wallTimeInWords, weekdayAndDate, zoneInWords } from "#app/lib/dates.ts";
+import { timeAndHalf } from "#app/lib/time/time-field.ts";
 import { greetingOf, type MailedNames, playersIn } from "./mailed-names.ts";
 import { whereOf } from "./session-mails.ts";
 
@@ -27,7 +28,7 @@ export function saidOfHour({ weekday, startsAt, minutes, place, ahead }: MailedH
 
 export function weeklyMail({ news, hour, names, zone, address }: WeeklyMail): MailWords {
   const { weekday, startsAt, minutes, title, ahead } = hour;
-  const [time = "", suffix = ""] = wallTimeInWords(startsAt).split(" ");
+  const [time, suffix] = timeAndHalf(wallTimeInWords(startsAt));
   const day = weekdayName(weekday);
   return {
     subject: subjects[news](day, wallTimeInWords(startsAt)),

@@ -11,6 +11,7 @@ import {
   zoneInWords,
 } from "#app/lib/dates.ts";
 import { msPerMinute } from "#app/lib/time/durations.ts";
+import { timeAndHalf } from "#app/lib/time/time-field.ts";
 import type { Here } from "#app/lib/time/wall-time.server.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
 import { readOpenWeek } from "../open-week.server.ts";
@@ -35,7 +36,7 @@ export async function readLinkedPage(
   const { said, rule } = await readRule(tx, session, here);
   const acts = actsOf(session, now);
   const isLate = said === "late";
-  const [time = "", suffix = ""] = timeInWords(start, zone).split(" ");
+  const [time, suffix] = timeAndHalf(timeInWords(start, zone));
   const service = { ...serviceIn(session), capacity: session.capacity };
   const asked = { zone, now, service, on, except: session, policy };
   const week = acts.move && !isLate ? await readOpenWeek(tx, asked) : undefined;

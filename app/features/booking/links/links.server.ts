@@ -1,5 +1,5 @@
 import { requireSettings } from "#app/features/settings/queries.server.ts";
-import { telephoneHref } from "#app/lib/phone.server.ts";
+import { telephoneHref } from "#app/lib/countries.server.ts";
 import { bookingDb } from "#app/platform/db/doors/booking-door.server.ts";
 import { definePurpose } from "#app/platform/links/purpose.server.ts";
 

@@ -128,7 +128,7 @@ function NotOpenNotice({ notOpen: { message, nearest, anyway }, chosen, onChoose
       {anyway && (
         <p className="mt-2.5 text-ui">
           <input type="hidden" name="anyway" value={anyway} />
-          Or press the button once more: the time you typed is then booked all the same.
+          To book the time you typed anyway, press the button again.
         </p>
       )}
     </fieldset>
@@ -165,7 +165,7 @@ function OtherTime({ page: { choice, because }, errors, typed, isOther }: OtherT
         {impossible && <p className={againstClass}>{impossible} You cannot book it.</p>}
         {!impossible && against.length > 0 && (
           <p className={againstClass}>
-            Not open: {against.join(". ")}. You can book it with a reason. Without one, you are asked once more.
+            Not open: {against.join(". ")}. You can book it anyway: give a reason, or press the button twice.
           </p>
         )}
         {!impossible && choice.start !== undefined && against.length === 0 && (

@@ -72,7 +72,7 @@ export const newSessionTexts = {
 /** A time that is not open comes with the nearest ones that are. */
 export type NotOpenFacts = {
   reason: Reason;
-  /** The typed time, if the coach may book it all the same by sending the form again. */
+  /** The typed time, if the coach may book it anyway by sending the form again. */
   anyway?: string | undefined;
   nearest: { start: number; placeId: string; words: string; time: string; note: string }[];
 };

@@ -173,7 +173,7 @@ export async function readCalendarSetup(tx: Tx) {
     hasPlace: inPlaces > 0,
     hasHours: inHours > 0,
     hasBookable: booked > 0,
-    /** Each could be read. */
+    /** And each of them was read. */
     hasBusySource: elsewhere > 0 && unread === 0,
     hasFeed: feed !== undefined,
   };

@@ -45,7 +45,7 @@ export const refusalWords: Record<Refusal, string> = {
   conflicts: "One of the weeks is not open at that time",
 };
 
-/** Stored when the coach overrules a rule without a word. */
+/** Stored when the coach overrules a rule without giving a reason. */
 export const noReason = "No reason given";
 
 type Named = { name: string };

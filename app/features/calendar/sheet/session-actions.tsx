@@ -89,7 +89,7 @@ function choicesFor({ status, hasBegun, becomes }: SessionSheetFacts): Choice[] 
   return all.filter((choice) => becomes.includes(choice.status) && !isEarly(choice) && !isHeldAsked(choice));
 }
 
-/** A slip of the finger must not call off a session that no rain can have ended yet. */
+/** A slip of the finger must not call off a session that it cannot have rained on yet. */
 function AskAboutRain({ view, choice: { label, icon: Icon } }: { view: CalendarShown; choice: Choice }) {
   const shown = Object.entries({ ...view, panel: "rain", refused: undefined });
   return (

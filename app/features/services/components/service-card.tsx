@@ -53,7 +53,7 @@ function Features({ features }: { features: string[] }) {
   );
 }
 
-/** "From $150/session": the unit is less prominent than the figure. */
+/** "$150/session": the unit is less prominent than the figure. */
 function Price({ text }: { text: string }) {
   const [figure, ...rest] = text.split("/");
   return (

@@ -32,13 +32,12 @@ export function ServiceRow({ service, isFirst }: { service: ServiceInList; isFir
 const rowClass =
   "grid items-center gap-[clamp(1.5rem,3.2vw,3rem)] border-b border-border py-[clamp(1.5rem,2.4vw,2.25rem)] @min-[43.5rem]:grid-cols-[12rem_minmax(0,1fr)] @min-[58.5rem]:grid-cols-[16.25rem_minmax(0,1fr)_15rem]";
 
-/** The list names the price itself, without 'From'. */
 function ListPrice({ price }: { price: string }) {
   const parts = priceParts(price);
   if (!parts) return <p className="text-h4 font-semibold">{price}</p>;
   return (
     <p className="flex flex-wrap items-baseline gap-x-2 text-ui text-subtle">
-      {parts.before.replace(/^from$/i, "")} <b className="font-figure text-[2.75rem] text-foreground">{parts.figure}</b>{" "}
+      {parts.before} <b className="font-figure text-[2.75rem] text-foreground">{parts.figure}</b>{" "}
       {parts.after.replace(/^\/\s*/, "per ")}
     </p>
   );

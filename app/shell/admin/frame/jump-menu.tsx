@@ -62,7 +62,7 @@ export function JumpMenu() {
   );
 }
 
-/** They match what was typed, also where their label does not show it: a child is found by its parent's name. */
+/** They match what was typed even if their label does not show it: a child is found by its parent's name. */
 function groupsOf({ q: words, people, messages, posts }: FoundInSite) {
   const players = people.map(({ id, name, household }) => {
     return { label: name, note: household?.name, words, icon: UserRound, href: personAddress(id) };

@@ -44,7 +44,7 @@ export function meta({ error }: Route.MetaArgs) {
 
 export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   const { email, brand, isDemo, unread, appearance } = loaderData;
-  // Also in the browser, where a change in Settings counts at once.
+  // In the browser too, so that a change in Settings shows at once.
   adoptRegion(loaderData);
   return (
     <Toaster>

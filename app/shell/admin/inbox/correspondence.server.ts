@@ -2,7 +2,7 @@ import { listSessionMembers } from "#app/features/calendar/sessions/requested.se
 import type { Correspondence } from "#app/features/inbox/components/request-dialog.tsx";
 import { listTemplates } from "#app/features/inbox/queries.server.ts";
 import { listMailsAbout, listWithheldAbout } from "#app/features/notifications/queries.server.ts";
-import { telephoneHref } from "#app/lib/phone.server.ts";
+import { telephoneHref } from "#app/lib/countries.server.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
 import { readEarlier } from "#app/shell/admin/people/person-history.server.ts";
 

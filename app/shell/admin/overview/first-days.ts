@@ -20,7 +20,7 @@ const tasks = [
 type Task = {
   group: string;
   to: string;
-  /** Some sites do without. */
+  /** Not every site needs it. */
   isOptional?: boolean;
 };
 

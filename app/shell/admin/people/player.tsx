@@ -19,8 +19,8 @@ import {
 import { requireSettings } from "#app/features/settings/queries.server.ts";
 import { defaultSettings } from "#app/features/settings/schema.ts";
 import { isUuid } from "#app/lib/address-parts.ts";
+import { telephoneHref } from "#app/lib/countries.server.ts";
 import { monthAndYear, yearIn } from "#app/lib/dates.ts";
-import { telephoneHref } from "#app/lib/phone.server.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
 import { loaded, withFallback } from "#app/platform/db/with-fallback.server.ts";
 import { useLive } from "#app/platform/live/use-live.ts";
