@@ -120,7 +120,7 @@ test("New session", async ({ page, site }) => {
   await spec.shows(page, ["Please enter a time such as 2:15 PM"]);
   await page.getByLabel("Time", { exact: true }).fill("20:00");
   await spec.shows(page, [
-    "Not open: Outside your hours. You can book it with a reason.",
+    "Not open: Outside your hours. You can book it anyway: give a reason, or press the button twice.",
     "Not one of your open times: outside your hours. Your reason is kept with the session.",
   ]);
   await spec.says("field 'Your reason'", () => expect(page.getByLabel("Your reason")).toBeVisible());

@@ -38,29 +38,28 @@ export const parts: Part[] = [
     what: "format, lint, dead code, types, build",
     command: "npm run check && npx tsc && npm run build",
   },
-  {
-    name: "unit and database tests",
+  ...shards(2, (shard) => ({
+    name: `unit and database tests ${shard}`,
     what: "those of the gate, property tests at full size",
-    command: "npx vitest run --tags-filter='!long' --reporter=dot",
+    command: `npx vitest run --tags-filter='!long' --reporter=dot --shard ${shard}`,
     isWhole: true,
-  },
+  })),
   {
     name: "long unit and database tests",
     what: "forged backups, development servers, calendar servers",
     command: "npx vitest run --tags-filter=long --reporter=dot",
     isWhole: true,
   },
-  {
-    name: "PostgreSQL 15",
+  ...shards(2, (shard) => ({
+    name: `PostgreSQL 15 ${shard}`,
     what: "every database test on the oldest PostgreSQL we support",
-    command:
-      "node_modules/.bin/node scripts/with-debian-postgres.ts npx vitest run --project database --tags-filter='!long' --reporter=dot",
-  },
-  {
-    name: "journeys",
+    command: `node_modules/.bin/node scripts/with-debian-postgres.ts npx vitest run --project database --tags-filter='!long' --reporter=dot --shard ${shard}`,
+  })),
+  ...shards(2, (shard) => ({
+    name: `journeys ${shard}`,
     what: "the specification and every journey of the gate",
-    command: "npx playwright test --project=journeys",
-  },
+    command: `npx playwright test --project=journeys --shard ${shard}`,
+  })),
   ...Object.entries(longJourneys).map(([what, folders]) => ({
     name: `long journeys: ${what}`,
     what: "other widths and themes, rare errors",
