@@ -75,7 +75,9 @@ test("the page says before booking why another time is not open", { tag: "@long"
   await choose(time(page, "Other time"));
   const when = panel(page, "When");
   await page.getByLabel("Time", { exact: true }).fill("05:00");
-  await expect(when.getByText(/^Not open: Outside your hours. You can book it anyway: give a reason, or press the button twice./)).toBeVisible();
+  await expect(
+    when.getByText(/^Not open: Outside your hours. You can book it anyway: give a reason, or press the button twice./),
+  ).toBeVisible();
   await page.getByLabel("Time", { exact: true }).fill("07:00");
   await expect(when.getByText("It runs into Nora Lind, 6:30–7:30 AM. You cannot book it.")).toBeVisible();
 });
