@@ -12,8 +12,8 @@ import { bookingForm } from "./factories.ts";
 import { onMonday as at, change, emptyBooking, mondayAhead, openOnMondays } from "./open-monday.ts";
 import { coachZone as zone } from "./weekly-calendar.ts";
 
-const booking = connectionTo("courtside_booking");
-const admin = connectionTo("courtside_admin");
+const booking = () => connectionTo("courtside_booking");
+const admin = () => connectionTo("courtside_admin");
 export let placeId = "";
 
 /** Open on Mondays, half of it for strangers. */
@@ -23,7 +23,7 @@ export async function openForRequests(): Promise<void> {
 }
 
 async function askable() {
-  const [service] = await listAskable(booking);
+  const [service] = await listAskable(booking());
   if (!service) throw new Error("nothing can be booked");
   return service;
 }
@@ -34,7 +34,7 @@ type Asked = { messageId: string; personId: string; memberId: string };
 export async function request(start: number, over: Partial<BookingInput> = {}) {
   const service = await askable();
   const form = bookingForm({ session_type: "on-court", email: `${crypto.randomUUID()}@player.example`, ...over });
-  const taken = await takeForRequest(booking, { zone, service, start, placeId }, bookingRequest(form));
+  const taken = await takeForRequest(booking(), { zone, service, start, placeId }, bookingRequest(form));
   if (!taken.ok || !taken.playerId) throw new Error("not taken");
   const { rows } = await change(`select id from session_people where message_id = '${taken.id}'`);
   return { messageId: taken.id, personId: taken.playerId, memberId: String(rows[0]?.id), became: taken.became };
@@ -51,17 +51,17 @@ export async function subjectOf(purpose: Purpose, asked: Asked): Promise<string>
 async function wishOf({ messageId: id, personId }: Asked): Promise<string> {
   const windows = [{ date: mondayAhead, from: 540, to: 600 }];
   const wish = { zone, service: await askable(), words: "Monday", windows, last: mondayAhead };
-  await leaveWish(booking, wish, async () => ({ ok: true, id, contactId: personId, playerId: personId }));
+  await leaveWish(booking(), wish, async () => ({ ok: true, id, contactId: personId, playerId: personId }));
   return String((await change(`select id from wishes where message_id = '${id}'`)).rows[0]?.id);
 }
 
 async function offerTo({ messageId, personId }: Asked): Promise<void> {
   const offer = { id: crypto.randomUUID(), messageId, personId, zone, service: await askable(), words: "Here" };
-  const made = await makeOffer(admin, { ...offer, times: [{ start: at(900), placeId }] });
+  const made = await makeOffer(admin(), { ...offer, times: [{ start: at(900), placeId }] });
   if (!made.ok) throw new Error(made.reason);
 }
 
 export async function merge(merged_id: string, kept_id: string): Promise<void> {
-  const merged = await mergePeople(admin, { kept_id, merged_id });
+  const merged = await mergePeople(admin(), { kept_id, merged_id });
   if (!merged.ok) throw new Error(merged.reason);
 }

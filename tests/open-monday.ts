@@ -11,8 +11,8 @@ import { makeLink } from "#app/platform/links/links.server.ts";
 import { asOwner } from "./database.ts";
 import { comingMonday, coachZone as zone } from "./weekly-calendar.ts";
 
-const admin = connectionTo("courtside_admin");
-const booking = connectionTo("courtside_booking");
+const admin = () => connectionTo("courtside_admin");
+const booking = () => connectionTo("courtside_booking");
 
 /** Changes are free until 24 hours before. */
 export const dayBefore: Policy = { kind: "hours", hours: 24, gracePerYear: 0 };
@@ -22,7 +22,7 @@ export const mondayAhead = addDays(comingMonday(), 7);
 export const onMonday = (minutes: number) => instantAt(zone, mondayAhead, minutes, "earlier");
 
 /** As the coach. */
-export const change = (query: string) => admin.execute(sql.raw(query));
+export const change = (query: string) => admin().execute(sql.raw(query));
 
 export async function count(query: string): Promise<number> {
   return Number((await change(`select count(*) as total from ${query}`)).rows[0]?.total);
@@ -49,33 +49,33 @@ export async function openOnMondays(placeId: string): Promise<void> {
 
 /** As the sender does with the link in a mail about the request. */
 export async function prove(messageId: string): Promise<string> {
-  const token = await makeLink(admin, { purpose: offerLink, subject: messageId });
-  await proveByLink(booking, { token, purpose: offerLink });
+  const token = await makeLink(admin(), { purpose: offerLink, subject: messageId });
+  await proveByLink(booking(), { token, purpose: offerLink });
   return token;
 }
 
 /** What the link in an offer's mail opens. */
 export async function openOffer(messageId: string) {
   const token = await prove(messageId);
-  const linked = await getLinkedOffer(booking, { token, act: "choose", clientAddress: "192.0.2.7" });
+  const linked = await getLinkedOffer(booking(), { token, act: "choose", clientAddress: "192.0.2.7" });
   if ("refused" in linked) throw new Error(linked.refused);
   return linked;
 }
 
 export async function chooseByLink(messageId: string, { start, placeId }: { start: number; placeId: string }) {
   const linked = await openOffer(messageId);
-  const askable = await getOfferedService(booking, linked);
-  return chooseOffered(booking, linked, { zone, askable, start, placeId });
+  const askable = await getOfferedService(booking(), linked);
+  return chooseOffered(booking(), linked, { zone, askable, start, placeId });
 }
 
 export async function offerPage(messageId: string) {
-  return readOfferPage(booking, await openOffer(messageId), { zone, now: Date.now() });
+  return readOfferPage(booking(), await openOffer(messageId), { zone, now: Date.now() });
 }
 
 /** Holds the calendar until the work waits for it, then makes a change. Returns what became of the work. */
 export async function whileWaiting<Result>(work: () => Promise<Result>, query: string): Promise<Result> {
   let result: Promise<Result> | undefined;
-  await admin.transaction(async (tx) => {
+  await admin().transaction(async (tx) => {
     await tx.execute(sql`select from calendars for update`);
     let isOver = false;
     result = work();

@@ -19,9 +19,9 @@ import {
 } from "./open-monday.ts";
 import { coachZone as zone } from "./weekly-calendar.ts";
 
-const booking = connectionTo("courtside_booking");
-const admin = connectionTo("courtside_admin");
-const service = connectionTo("courtside_service");
+const booking = () => connectionTo("courtside_booking");
+const admin = () => connectionTo("courtside_admin");
+const service = () => connectionTo("courtside_service");
 export let placeId = "";
 
 /** One hour on one Monday, and it is taken: anyone who wants it has to wait. */
@@ -42,7 +42,7 @@ export async function openFor(minutes: string): Promise<void> {
 
 export async function book(start: number): Promise<void> {
   const lesson = { serviceId: null, minutes: 60, capacity: 1, title: "Lesson", status: "booked" } as const;
-  const taken = await takeTime(admin, zone, { ...lesson, people: [], start: at(start), placeId });
+  const taken = await takeTime(admin(), zone, { ...lesson, people: [], start: at(start), placeId });
   if (!taken.ok) throw new Error(taken.reason);
 }
 
@@ -60,13 +60,13 @@ export const callOff = () =>
 type Over = Partial<BookingInput> & { from?: number; to?: number; isProven?: boolean };
 
 export async function wish({ from = 540, to = 1020, isProven = true, ...over }: Over = {}) {
-  const [askable] = await listAskable(admin);
+  const [askable] = await listAskable(admin());
   if (!askable) throw new Error("nothing can be booked");
   const email = `${crypto.randomUUID()}@player.example`;
   const form = bookingForm({ session_type: "on-court", email, ...over });
   const windows = [{ date: monday, from, to }];
   const left = await leaveWish(
-    booking,
+    booking(),
     { zone, service: askable, words: "Monday", windows, last: monday },
     async (all) => {
       const stored = await receiveBooking(all, form);
@@ -75,7 +75,7 @@ export async function wish({ from = 540, to = 1020, isProven = true, ...over }: 
   );
   if (!left.ok) throw new Error(left.reason);
   if (isProven) await prove(left.id);
-  const isWaiting = isProven && left.became !== "unlisted" && (await beginWaiting(booking, left.id));
+  const isWaiting = isProven && left.became !== "unlisted" && (await beginWaiting(booking(), left.id));
   const { rows } = await change(`select id, person_id from wishes where message_id = '${left.id}'`);
   return {
     messageId: left.id,
@@ -86,7 +86,7 @@ export async function wish({ from = 540, to = 1020, isProven = true, ...over }: 
   };
 }
 
-export const ask = (tx: Tx = service) => offerToWaitingList(tx, { zone, now: Date.now() });
+export const ask = (tx: Tx = service()) => offerToWaitingList(tx, { zone, now: Date.now() });
 
 export async function statusOf({ id }: { id: string }): Promise<string> {
   return String((await change(`select status from wishes where id = '${id}'`)).rows[0]?.status);
@@ -105,7 +105,7 @@ export async function mailOf(kind: string, { personId }: { personId: string }) {
     order by created_at desc limit 1`);
   const registered = wishMails.find((mail) => mail.kind === kind);
   // Safe because these mails depend only on their subject.
-  return registered?.write(service, { about_id: String(rows[0]?.about_id ?? crypto.randomUUID()) } as never, {
+  return registered?.write(service(), { about_id: String(rows[0]?.about_id ?? crypto.randomUUID()) } as never, {
     brand: "Apex",
     replyHours: 24,
     origin: "https://apex.example",

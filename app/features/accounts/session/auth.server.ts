@@ -7,6 +7,7 @@ import { connectionTo } from "#app/platform/db/connection.server.ts";
 import { isUnanswered, noteUnanswered } from "#app/platform/db/doors/unanswered.server.ts";
 import { env, siteOrigin } from "#app/platform/env.server.ts";
 import { log, reasonOf } from "#app/platform/log/log.server.ts";
+import { remember } from "#app/platform/remember.server.ts";
 import { passwordLength, sessionDays } from "../account.ts";
 import { hashPassword, isPassword } from "../sign-in/password-hash.server.ts";
 import { accounts, signIns, twoFactors, users, verifications } from "../tables.server.ts";
@@ -15,12 +16,10 @@ import { longerSession, singleUseCodes } from "./auth-plugins.server.ts";
 const day = 24 * 60 * 60;
 
 export type Auth = ReturnType<typeof configure>;
-let made: Auth | undefined;
 
 /** better-auth for sessions, passwords and second factors, on the accounts' own connection. */
 export function auth(): Auth {
-  made ??= configure();
-  return made;
+  return remember("auth", configure);
 }
 
 function configure() {
