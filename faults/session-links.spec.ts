@@ -3,6 +3,7 @@ import { expect, test } from "@playwright/test";
 import { sessionFormPath } from "#app/features/calendar/addresses.ts";
 import { linkPath } from "#app/lib/address-parts.ts";
 import { doorUrl } from "#app/platform/db/roles/roles.server.ts";
+import { given } from "#app/platform/env.server.ts";
 import { digestOf } from "#app/platform/links/links.server.ts";
 import { testSecret, withClient } from "#tests/database.ts";
 import { until } from "#tests/mailbox.ts";
@@ -16,7 +17,7 @@ import { actByLink, openSessionLink } from "./session-link.ts";
 import { readSessionMail } from "./session-mails.ts";
 import { manyConnections, postForm } from "./visitor-form.ts";
 
-const opened = 50;
+const opened = given("WHOLE") ? 50 : 3;
 const agent = manyConnections(8);
 const visitor = { agent, address: addressOf(1) };
 

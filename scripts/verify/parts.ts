@@ -70,6 +70,7 @@ export const parts: Part[] = [
     name: "faults",
     what: "the gate's kills, race, restore and scanner",
     command: "npx playwright test --project=faults",
+    isWhole: true,
   },
   ...Object.entries(longFaults).map(([what, files]) => ({
     name: `long faults: ${what}`,
