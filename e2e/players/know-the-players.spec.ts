@@ -198,7 +198,7 @@ test("a player can be found and changed with the keyboard", { tag: "@long" }, as
   await open(page, "/admin");
   await page.keyboard.press("Control+k");
   await page.keyboard.type("elena@rossi");
-  await expect(page.getByRole("option", { name: "Elena Rossi" })).toHaveAttribute("data-highlighted", "");
+  await expect(page.getByRole("option", { name: "Elena Rossi", exact: true })).toHaveAttribute("data-highlighted", "");
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { level: 1, name: "Elena Rossi" })).toBeVisible();
   await tabTo(page, page.getByRole("link", { name: "Edit", exact: true }));

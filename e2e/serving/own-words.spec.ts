@@ -58,7 +58,7 @@ const bodies: Record<string, () => Body> = {
   "every field doubled": doubled,
   "files for texts": () => everyField(() => new Blob(["{}"], { type: "application/json" })),
   "what cannot be read": () => everyField(() => "\u0001\u0000[object Object]"),
-  "too much for a line": () => everyField(() => "12 ".repeat(190)),
+  "too much for a line": () => new URLSearchParams([...fields].map((name) => [name, "12 ".repeat(170)])),
   "too much for a text": () => new URLSearchParams(texts.map((name) => [name, "12 ".repeat(2_000)])),
 };
 
