@@ -1,17 +1,13 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { accountTasks } from "#app/features/accounts/jobs.server.ts";
-import { createAccount } from "#app/features/accounts/mutations.server.ts";
 import { sendNewLink } from "#app/features/booking/links/new-link.server.ts";
-import { aboutOffer } from "#app/features/booking/offers/offer.ts";
-import { aboutSession, weeklyHour } from "#app/features/calendar/schema.ts";
 import { healthTasks } from "#app/features/health/jobs.server.ts";
 import { postReminders, sendReply } from "#app/features/inbox/mutations.server.ts";
-import { receiveBooking, receiveContact } from "#app/features/inbox/receive.server.ts";
+import { receiveContact } from "#app/features/inbox/receive.server.ts";
 import { notificationTasks } from "#app/features/notifications/jobs.server.ts";
 import { postMails } from "#app/features/notifications/mutations.server.ts";
-import { receiveQuiz, sendSubmissionReply } from "#app/features/quiz/mutations.server.ts";
-import { listQuizOptions } from "#app/features/quiz/queries.server.ts";
+import { sendSubmissionReply } from "#app/features/quiz/mutations.server.ts";
 import { connectionTo, poolFor } from "#app/platform/db/connection.server.ts";
 import { serviceDb } from "#app/platform/db/doors/service-door.server.ts";
 import { visitorDb } from "#app/platform/db/doors/visitor-door.server.ts";
@@ -19,10 +15,23 @@ import { setEnvironment } from "#app/platform/env.server.ts";
 import { addJob } from "#app/platform/jobs/add-job.server.ts";
 import { startWorker, type Worker } from "#app/platform/jobs/worker.server.ts";
 import { asOwner } from "#tests/database.ts";
-import { bookingForm, contactForm, quizForm } from "#tests/factories.ts";
+import { contactForm } from "#tests/factories.ts";
 import { hostileNames, unfolded } from "#tests/hostile-names.ts";
+import {
+  addAccount,
+  addIncident,
+  nothingMore,
+  remindOfSession,
+  sender,
+  someoneBooks,
+  someoneTakesTheQuiz,
+  someoneWrites,
+  tellOfOffer,
+  tellOfSession,
+  tellOfWeeklyHour,
+  tellOfWish,
+} from "#tests/mail-causes.ts";
 import { openMailbox, type ReceivedMail, until } from "#tests/mailbox.ts";
-import { storedId } from "#tests/stored-id.ts";
 import { plantedWords, replaceExamples, unfinishedWords } from "#tests/unfinished-words.ts";
 import { addressOf, registeredMails } from "./worker.server.ts";
 
@@ -51,129 +60,6 @@ async function callSite(name: string): Promise<void> {
 }
 
 const reply = () => ({ subject: "An answer", body: "Come on Friday.", idempotency_key: crypto.randomUUID() });
-
-/** What the sender may leave out. */
-const nothingMore = { phone: null, skill_level: null, message: null };
-
-async function someoneBooks(over: Parameters<typeof bookingForm>[0] = {}): Promise<string> {
-  const booking = bookingForm({
-    ...{ name: typedName, email: `${crypto.randomUUID()}@player.example` },
-    ...{ session_type: "on-court", preferred_date: "Friday at 3", ...over },
-  });
-  return storedId(receiveBooking(visitorDb(), booking));
-}
-
-const someoneWrites = () =>
-  receiveContact(
-    visitorDb(),
-    contactForm({ name: typedName, email: `${crypto.randomUUID()}@player.example`, ...nothingMore }),
-  );
-
-async function someoneTakesTheQuiz(): Promise<string> {
-  const answers = (await listQuizOptions(visitorDb())).map(({ id }) => id);
-  const email = `${crypto.randomUUID()}@player.example`;
-  return storedId(receiveQuiz(visitorDb(), quizForm({ name: "Robin Reed", email, phone: null, answers })));
-}
-
-async function addAccount(): Promise<string> {
-  const email = `${crypto.randomUUID()}@member.example`;
-  return (await createAccount(serviceDb(), { email, passwordHash: "never looked at here" })) ?? "";
-}
-
-async function addIncident(cleared: string): Promise<string> {
-  const { rows } = await serviceDb().execute<{ id: string }>(
-    sql`insert into incidents (check_name, says, cleared_at) values ('mail', 'Late.', ${sql.raw(cleared)}) returning id`,
-  );
-  return rows[0]?.id ?? "";
-}
-
-/** What its sender typed as their name. */
-let typedName = "Dana Field";
-
-/** A session, some days ahead, for someone with an email address. */
-let hours = 100;
-async function someoneHasASession(status: string): Promise<{ id: string; person: string }> {
-  hours += 2;
-  const { rows } = await admin.execute<{ id: string; person: string }>(sql`
-    with place as (insert into places (name, kind) values ('Riverside', 'indoor') returning id),
-    someone as (insert into people (name, email, origin)
-      values (${typedName}, ${`${crypto.randomUUID()}@player.example`}, 'coach') returning id),
-    session as (insert into sessions (calendar_id, place_id, title, during, occupies, status, free_until, taken_by)
-      select c.id, place.id, 'On-Court Lesson', span.one, span.one, ${status}, now(), 'visitor' from calendars c, place,
-        (select tstzrange(at, at + interval '1 hour') as one
-         from (select date_trunc('minute', now() + make_interval(hours => ${hours})) as at) at) span
-      returning id),
-    member as (insert into session_people (session_id, person_id) select session.id, someone.id from session, someone)
-    select session.id, someone.id as person from session, someone`);
-  return rows[0] ?? { id: "", person: "" };
-}
-
-/** The same every week. */
-async function tellOfWeeklyHour(): Promise<void> {
-  const { id, person } = await someoneHasASession("booked");
-  await admin.execute(sql`
-    with hour as (insert into series (calendar_id, place_id, title, weekday, starts_at, minutes, valid, written_until)
-      select calendar_id, place_id, title, 2, 960, 60, '[2026-01-06,)', '2027-01-05' from sessions
-      where id = ${id} returning id)
-    update sessions set series_id = hour.id from hour where sessions.id = ${id}`);
-  await postMails(admin, [{ kind: weeklyHour, about_kind: aboutSession, about_id: id, person_id: person }]);
-}
-
-async function tellOfSession(status: string, kind = "session"): Promise<void> {
-  const { id, person } = await someoneHasASession(status);
-  const about = { kind, about_kind: aboutSession, about_id: id };
-  if (status === "cancelled") await admin.execute(sql`update sessions set settled = 'free' where id = ${id}`);
-  await postMails(admin, [{ ...about, ...(kind !== "session_for_coach" && { person_id: person }) }]);
-}
-
-/** Booked days ago, for later today or tomorrow morning. */
-async function remindOfSession(): Promise<void> {
-  await admin.execute(sql`update calendars set remind_at = 0`);
-  await admin.execute(sql`update sessions set status = 'cancelled' where lower(during) < now() + interval '4 hours'`);
-  const { id, person } = await someoneHasASession("booked");
-  await admin.execute(sql`
-    update sessions set created_at = now() - interval '3 days', during = soon.one, occupies = soon.one
-    from (select tstzrange(at, at + interval '1 hour') as one
-      from (select date_trunc('minute', now() + interval '2 hours') as at) at) soon
-    where id = ${id}`);
-  await postMails(admin, [{ kind: "session_reminder", about_kind: aboutSession, about_id: id, person_id: person }]);
-}
-
-/** A request that was offered a session's time. */
-async function tellOfOffer(status: string, kind: string): Promise<void> {
-  const messageId = await someoneBooks();
-  const { id, person } = await someoneHasASession("booked");
-  const { rows } = await admin.execute<{ id: string }>(sql`
-    insert into offers (message_id, person_id, words) values (${messageId}, ${person}, 'Hi Dana.') returning id`);
-  const offer = rows[0]?.id ?? "";
-  await admin.execute(sql`
-    update sessions set offer_id = ${offer}, taken_by = 'coach', status = ${status},
-      held_until = ${status === "held" ? sql`now() + interval '1 day'` : null} where id = ${id}`);
-  await postMails(admin, [
-    { kind, about_kind: aboutOffer, about_id: offer, ...(kind === "offer" && { person_id: person }) },
-  ]);
-}
-
-/** Someone on the waiting list, with a time held for them if an offer is asked for. */
-async function tellOfWish(kind: "wish" | "wish_over" | "free_time", left = "waiting"): Promise<void> {
-  const messageId = await someoneBooks();
-  const { id, person } = await someoneHasASession("booked");
-  const status = kind === "wish_over" ? "lapsed" : left;
-  const { rows } = await admin.execute<{ wish: string; offer: string }>(sql`
-    with wish as (
-      insert into wishes (message_id, contact_id, person_id, service_id, title, minutes, words, windows, until, status)
-      select ${messageId}, ${person}, ${person}, s.id, 'On-Court Lesson', 60, 'Mondays', '[{}]', now() + interval '9 days',
-        ${status} from services s where s.session_type = 'on-court' limit 1 returning id),
-    offer as (insert into offers (message_id, person_id, words, wish_id)
-      select ${messageId}, ${person}, 'A time has opened up.', id from wish returning id)
-    select wish.id as wish, offer.id as offer from wish, offer`);
-  const { wish = "", offer = "" } = rows[0] ?? {};
-  await admin.execute(sql`
-    update sessions set offer_id = ${offer}, status = 'held', held_until = now() + interval '1 day' where id = ${id}`);
-  const about =
-    kind === "free_time" ? { about_kind: aboutOffer, about_id: offer } : { about_kind: "wish", about_id: wish };
-  await postMails(admin, [{ kind, ...about, person_id: person }]);
-}
 
 const ofAccount = (task: string) => async () => addJob(serviceDb(), task, { userId: await addAccount() });
 
@@ -233,8 +119,8 @@ const mails: Record<string, [cause: () => Promise<unknown>, subject: string]> = 
   ],
   digest: [
     async () => {
-      const sender = { client: crypto.randomUUID(), hourlyBudget: 0, hourlyLimit: 30 };
-      await receiveContact(visitorDb(), contactForm({ email: "held@player.example" }), sender);
+      const network = { client: crypto.randomUUID(), hourlyBudget: 0, hourlyLimit: 30 };
+      await receiveContact(visitorDb(), contactForm({ email: "held@player.example" }), network);
       await until(async () => (await admin.$count(sql`mails where kind = 'digest'`)) > 0, "a digest to be posted");
       await serviceDb().execute(sql`update graphile_worker._private_jobs set run_at = now() where run_at > now()`);
       await serviceDb().execute(sql`select graphile_worker.add_job('nothing', '{}')`);
@@ -304,14 +190,14 @@ test("no mail about an unproven request has a typed word, as it is sent", async 
   const toPeople = () => mailbox.mails.filter(({ to }) => to.some((address) => address.endsWith("@player.example")));
   for (const { name, mark } of hostileNames(3)) {
     mailbox.mails.length = 0;
-    typedName = name;
+    sender.name = name;
     for (const [cause] of causes) await cause?.();
     const isSent = (subject = "?") => toPeople().some((mail) => subjectOf(mail).startsWith(subject));
     await until(() => causes.every(([, subject]) => isSent(subject)), "the mails to strangers");
     for (const mail of toPeople())
       expect(`${subjectOf(mail)}\n${unfolded(readable(mail))}\n${decodedParts(mail)}`).not.toContain(mark);
   }
-  typedName = "Dana Field";
+  sender.name = "Dana Field";
 });
 
 /** What is sent as base64. */

@@ -1,3 +1,6 @@
+import { waitingRows } from "./waiting-rows.ts";
+import { weeklyRows } from "./weekly-rows.ts";
+
 /** What one person is told of one event. `{when}` is the session's time, `{old}` the time before a move. */
 export type Told = {
   /** On the page behind the link, or on the coach's screen. */
@@ -210,103 +213,6 @@ export const rows = {
     },
     coach: { page: ["Rained out"] },
   },
-  offered: {
-    event: "The coach offers times",
-    family: {
-      page: ["Three times for you, Jordan"],
-      mail: {
-        subject: "Three times for you: On-Court Lessons",
-        says: ["Hi Jordan", "These three times are held for you until"],
-      },
-    },
-    coach: { status: "Open" },
-  },
-  chosen: {
-    event: "An offered time is chosen",
-    family: {
-      page: ["Booked"],
-      mail: { subject: "Booked: {when}", says: ["This time is yours."] },
-      file: "REQUEST",
-    },
-    coach: {
-      status: "Processed",
-      mail: { subject: "Jordan Avery chose {when}", says: ["It is in your calendar, and they have a mail about it."] },
-    },
-  },
-  "none suits": {
-    event: "None of the offered times suits",
-    family: { page: ["I will look for other times", "You get new times by mail."] },
-    coach: {
-      status: "New",
-      mail: {
-        subject: "Jordan Avery needs other times",
-        says: ["The times you offered are open again, and the request is new in your inbox."],
-      },
-    },
-  },
-  "asked to wait": {
-    event: "Somebody asks to be told when a time opens up",
-    family: {
-      page: ["Join the waiting list?", "One tap puts you on my waiting list."],
-      mail: {
-        subject: "One tap puts you on my waiting list: On-Court Lessons",
-        says: ["You asked me to tell you when a time opens up."],
-      },
-    },
-    coach: { page: ["Not on the list yet: nobody has used the link in the mail to this address."] },
-  },
-  waiting: {
-    event: "They join the waiting list",
-    family: { page: ["You are on my waiting list", "I will write to you as soon as such a time opens up."] },
-    coach: { page: ["Waits for such a time until"] },
-  },
-  "opened up": {
-    event: "A time opens up, and it is their turn",
-    family: {
-      page: ["A time for you, Jordan", "Take it and it is yours.", "Nobody else can take it."],
-      mail: {
-        subject: "A time has opened up: {when}",
-        says: ["It is your turn on my waiting list. This time is held for you until", "Riverside"],
-      },
-    },
-    coach: { page: ["A time that opened up is held for them now."] },
-  },
-  "taken in turn": {
-    event: "They take the time that opened up",
-    family: {
-      page: ["Booked"],
-      mail: { subject: "Booked: {when}", says: ["This time is yours."] },
-      file: "REQUEST",
-    },
-    coach: {
-      page: ["They have a time."],
-      mail: {
-        subject: "Jordan Avery waited and took {when}",
-        says: ["A time had opened up. It is in your calendar now"],
-      },
-    },
-  },
-  passed: {
-    event: "They pass on the time that opened up",
-    family: { page: ["You are still waiting", "I will write to you when the next one opens up."] },
-    coach: { page: ["Waits for such a time until"] },
-  },
-  "left the list": {
-    event: "They leave the waiting list",
-    family: { page: ["You are no longer waiting", "I will not write to you about open times any more."] },
-    coach: { page: ["They are no longer waiting."] },
-  },
-  "nothing opened up": {
-    event: "Nothing opens up in time",
-    family: {
-      page: ["You are no longer on the list", "Nothing opened up in time."],
-      mail: {
-        subject: "Nothing has opened up: On-Court Lessons",
-        says: ["No time that suits you opened up while you were waiting, so you are no longer on the list."],
-      },
-    },
-    coach: { page: ["Nothing opened up until"] },
-  },
   joined: {
     event: "Somebody joins a group",
     family: {
@@ -322,51 +228,6 @@ export const rows = {
       },
     },
   },
-  weekly: {
-    event: "The coach books a weekly hour",
-    family: {
-      page: ["Move or cancel"],
-      mail: {
-        subject: "Booked: every Monday at 9:00 AM",
-        says: ["This hour is yours every week, first on {day} and last on"],
-      },
-      file: "PUBLISH",
-    },
-    coach: { page: ["Booked"] },
-  },
-  "weekly moved": {
-    event: "The coach moves a weekly hour",
-    family: {
-      page: ["Moved"],
-      mail: {
-        subject: "Moved to every Monday at 2:00 PM",
-        says: ["Your weekly hour has moved to this time, first on {day} and last on"],
-      },
-      file: "PUBLISH",
-    },
-    coach: { page: ["Booked"] },
-  },
-  "one week moved": {
-    event: "The coach moves one week of a weekly hour",
-    family: {
-      page: ["Moved", "I have moved your session to this time. It was {old}."],
-      mail: { subject: "Moved to {when}", says: ["I have moved your session to this time. It was {old}."] },
-      file: "REQUEST",
-    },
-    coach: { page: ["Booked"] },
-  },
-  "weekly ended": {
-    event: "The coach ends a weekly hour",
-    family: {
-      page: ["Cancelled", "I have to cancel this session. You pay nothing."],
-      mail: {
-        subject: "Your hour on Mondays at 9:00 AM ends",
-        says: ["Your weekly hour has ended, and there are no more sessions in it."],
-      },
-      file: "PUBLISH",
-    },
-    coach: { page: ["Cancelled"] },
-  },
   reminded: {
     event: "The day before",
     family: {
@@ -374,6 +235,8 @@ export const rows = {
       mail: { subject: "Apex Tennis Performance: {when}", says: ["See you then."] },
     },
   },
+  ...waitingRows,
+  ...weeklyRows,
 } as const satisfies Record<string, Row>;
 
 export type Event = keyof typeof rows;
