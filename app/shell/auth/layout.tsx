@@ -1,4 +1,5 @@
-import { Outlet, useLocation } from "react-router";
+import { useEffect } from "react";
+import { Outlet, useLocation, useSearchParams } from "react-router";
 import { SessionWatch } from "#app/features/accounts/session/session-watch.tsx";
 import { resetAddress } from "#app/features/accounts/sign-in/next-path.ts";
 import { getPublicSettings } from "#app/features/settings/queries.server.ts";
@@ -6,6 +7,7 @@ import { defaultSettings } from "#app/features/settings/schema.ts";
 import type { Handle } from "#app/lib/page.ts";
 import { visitorDb } from "#app/platform/db/doors/visitor-door.server.ts";
 import { withFallback } from "#app/platform/db/with-fallback.server.ts";
+import { returnUnsaved } from "#app/platform/forms/browser/unsaved.ts";
 import { Brand } from "#app/ui/brand.tsx";
 import { SkipLink } from "#app/ui/page-frame.tsx";
 import { Picture } from "#app/ui/picture.tsx";
@@ -21,6 +23,9 @@ export async function loader() {
 
 export default function AuthLayout({ loaderData: { brand } }: Route.ComponentProps) {
   const { pathname } = useLocation();
+  const [query] = useSearchParams();
+  const isSignedOut = query.get("notice") === "signed-out";
+  useEffect(() => returnUnsaved(isSignedOut), [isSignedOut]);
   return (
     <Toaster>
       <SkipLink />

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { useSearchParams } from "react-router";
 import { noticeOf } from "../account.ts";
-import { signInAddress } from "../sign-in/next-path.ts";
+import { signInAddress, withNext } from "../sign-in/next-path.ts";
 import {
   checkSeconds,
   eventBetween,
@@ -26,7 +26,7 @@ export function SessionWatch({ isRecovery = false, leavesWhenSignedOut = false }
   useEffect(() => {
     const listen: SessionListener = (event, state) => {
       window.dispatchEvent(new CustomEvent("courtside:session", { detail: { event, state } }));
-      if (event === "SIGNED_OUT" && leavesWhenSignedOut) window.location.assign(signInAddress);
+      if (event === "SIGNED_OUT" && leavesWhenSignedOut) leaveToSignIn();
     };
     return watchSession(
       listen,
@@ -34,6 +34,13 @@ export function SessionWatch({ isRecovery = false, leavesWhenSignedOut = false }
     );
   }, []);
   return null;
+}
+
+/** What is typed comes back after signing in, so the browser must not ask about losing it. */
+function leaveToSignIn(): void {
+  window.addEventListener("beforeunload", (event) => event.stopImmediatePropagation(), { capture: true });
+  const { pathname, search } = window.location;
+  window.location.assign(withNext(signInAddress, pathname + search));
 }
 
 const storageKey = "courtside.session";

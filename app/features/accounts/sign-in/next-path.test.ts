@@ -23,6 +23,13 @@ test.each([
 test("a page of this site is kept with its query", () =>
   expect(nextPath("/admin/messages?page=2")).toBe("/admin/messages?page=2"));
 
+test("a form leads back to the page it was on", () => {
+  const sent = (referer?: string) =>
+    signInPath(new Request(`${origin}/admin/places/add`, { method: "POST", headers: referer ? { referer } : {} }));
+  expect(sent(`${origin}/admin/hours?new`)).toBe("/auth?next=%2Fadmin%2Fhours%3Fnew");
+  expect(sent()).toBe("/auth");
+});
+
 const pieces = [
   "/",
   "\\",

@@ -11,9 +11,11 @@ export const adminAddress = "/admin";
 
 /** The sign-in page, which leads back to the requested page. */
 export function signInPath(request: Request): string {
-  const { pathname, search } = new URL(request.url);
-  const asked = pathname.replace(/(\/_)?\.data$/, "") + search;
-  return request.method === "GET" ? withNext(signInAddress, asked) : signInAddress;
+  // A form's own address may show nothing, so that it leads back to the page it was on.
+  const page = request.method === "GET" ? request.url : request.headers.get("referer");
+  if (!page || !URL.canParse(page)) return signInAddress;
+  const { pathname, search } = new URL(page);
+  return withNext(signInAddress, nextPath(pathname.replace(/(\/_)?\.data$/, "") + search));
 }
 
 /** Where to go after signing in: always a path of this site. */

@@ -55,6 +55,7 @@ function OpenHoursForm({ hours, zone, children, onSaved }: HoursFormProps & { on
       onSaved();
     },
     onFailed: (message) => toast.error(message ?? hoursTexts.notSaved),
+    onReturned: setDraft,
   });
   const takeTheirs = () => {
     if (save.conflict) {

@@ -24,6 +24,7 @@ export function HeroForm({ stored, version }: HeroFormProps) {
     version,
     onSaved: () => toast.success(heroTexts.saved),
     onFailed: () => toast.error(heroTexts.notSaved),
+    onReturned: setTyped,
   });
   function startOver(): void {
     save.show(stored);

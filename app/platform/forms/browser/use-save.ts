@@ -1,7 +1,8 @@
-import { useEffect, useRef, useState } from "react";
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { useFetcher } from "react-router";
 import { type Answer, errorsIn, type Values } from "#app/platform/forms/answer.ts";
+import { keepUnsaved, takeUnsaved } from "./unsaved.ts";
 import { showRefusal } from "./use-answer.ts";
 import { useOpenErrors } from "./use-open-errors.ts";
 
@@ -10,13 +11,15 @@ type Saving<Field extends string> = {
   version: string;
   onSaved: (saved: { id: string }) => void;
   onFailed: (message: string | undefined) => void;
+  /** For a form that keeps a copy of what is typed. */
+  onReturned?: (values: Values<Field>) => void;
 };
 
 /**
  * A form that saves one thing. Typed text stays in the browser's own fields until it is stored; `shown` has their
  * initial values, and a new `round` rebuilds the form.
  */
-export function useSave<Field extends string>({ stored, version, onSaved, onFailed }: Saving<Field>) {
+export function useSave<Field extends string>({ stored, version, onSaved, onFailed, onReturned }: Saving<Field>) {
   const fetcher = useFetcher<Answer<Field>>();
   const form = useRef<HTMLFormElement>(null);
   const [shown, setShown] = useState({ values: stored, version, round: 0 });
@@ -25,6 +28,14 @@ export function useSave<Field extends string>({ stored, version, onSaved, onFail
   useEffect(() => {
     clean.current ??= contentOf(form.current);
   }, []);
+  const isDirty = () => form.current !== null && contentOf(form.current) !== clean.current;
+  useKeptOverSignIn(form, {
+    unsaved: () => (isDirty() ? { base: shown.version, values: valuesOf<Field>(form.current) } : undefined),
+    onReturned: ({ base, values }) => {
+      show(values, base);
+      onReturned?.(values);
+    },
+  });
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the answer alone is the event; the rest does not change
   useEffect(() => {
@@ -52,7 +63,7 @@ export function useSave<Field extends string>({ stored, version, onSaved, onFail
     /** The page of the item that conflicts with the last save. */
     refusedBy: fetcher.data?.outcome === "refused" ? fetcher.data.at : undefined,
     isBusy: fetcher.state !== "idle",
-    isDirty: () => form.current !== null && contentOf(form.current) !== clean.current,
+    isDirty,
     /** From here on the form counts as saved. */
     settle: () => {
       clean.current = contentOf(form.current);
@@ -77,6 +88,39 @@ export function useSave<Field extends string>({ stored, version, onSaved, onFail
       clean.current = contentOf(form.current);
     },
   };
+}
+
+type Typed<Field extends string> = { base: string; values: Values<Field> };
+type Keeping<Field extends string> = {
+  unsaved: () => Typed<Field> | undefined;
+  onReturned: (typed: Typed<Field>) => void;
+};
+
+/** A session that ends while someone types leads to the sign-in page, by a new document or within the same one. */
+function useKeptOverSignIn<Field extends string>(
+  form: RefObject<HTMLFormElement | null>,
+  keeping: Keeping<Field>,
+): void {
+  const latest = useRef(keeping);
+  latest.current = keeping;
+  const key = useRef("");
+  // Layout effects end while the form still has its fields.
+  useLayoutEffect(() => {
+    key.current = `${window.location.pathname} ${form.current?.action}`;
+    const keep = () => {
+      const typed = latest.current.unsaved();
+      if (typed) keepUnsaved(key.current, typed);
+    };
+    window.addEventListener("pagehide", keep);
+    return () => {
+      window.removeEventListener("pagehide", keep);
+      keep();
+    };
+  }, [form]);
+  useEffect(() => {
+    const typed = takeUnsaved<Field>(key.current);
+    if (typed) latest.current.onReturned(typed);
+  }, []);
 }
 
 const versionField = "version";

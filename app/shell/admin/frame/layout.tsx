@@ -1,5 +1,6 @@
 import { LogOut } from "lucide-react";
-import { Form, isRouteErrorResponse, Outlet } from "react-router";
+import { useEffect } from "react";
+import { Form, isRouteErrorResponse, Outlet, useLocation } from "react-router";
 import { ArrivalNotice } from "#app/features/accounts/first-run/arrival-notice.tsx";
 import { requireAdmin } from "#app/features/accounts/require-admin.server.ts";
 import type { NoAccess } from "#app/features/accounts/schema.ts";
@@ -9,6 +10,7 @@ import { requireSettings } from "#app/features/settings/queries.server.ts";
 import type { Handle } from "#app/lib/page.ts";
 import { adoptRegion } from "#app/lib/region.ts";
 import { Undoable, undoTexts } from "#app/platform/forms/browser/undo.tsx";
+import { endUnsaved } from "#app/platform/forms/browser/unsaved.ts";
 import { countUnread } from "#app/shell/admin/overview/overview-metrics.server.ts";
 import { ErrorPage } from "#app/shell/error-page.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -67,6 +69,11 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
 
 function UndoablePage() {
   const toast = useToast();
+  const { pathname } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once per page, after the effects of its forms
+  useEffect(() => {
+    if (endUnsaved()) toast.info("What you typed is still here", "Save it to keep it.");
+  }, [pathname, toast]);
   return (
     <Undoable
       onDone={() => toast.success(undoTexts.done)}
