@@ -33,6 +33,11 @@ export function listCountries(): Country[] {
   return countries;
 }
 
+/** Dollars for a code that is no country. */
+export function currencyOf(region: string): string {
+  return listCountries().find(({ code }) => code === region)?.currency ?? "USD";
+}
+
 function zonesOf(country: string): string[] {
   return (new Intl.Locale(`und-${country}`).getTimeZones() ?? []).map(currentZone);
 }
@@ -47,6 +52,12 @@ export function listCurrencies(): { code: string; name: string }[] {
 /** Every time zone by its current name. */
 export function listZones(): string[] {
   return Intl.supportedValuesOf("timeZone").map(currentZone).sort();
+}
+
+/** A map of the address in the coach's country. */
+export function mapAddress(address: string): string {
+  const country = new Intl.DisplayNames(englishWords, { type: "region" }).of(habits().region);
+  return `https://www.openstreetmap.org/search?query=${encodeURIComponent(`${address}, ${country}`)}`;
 }
 
 /** 'tel:+4930901820' for '030 901820' on a German site. A number that does not exist stays as it was typed. */

@@ -139,7 +139,7 @@ async function write(tx: Tx, { session, mailbox, news, facts, said }: Written): 
   const mail = sessionMail({ news, session, names, zone, address, rule, said, now: Date.now() }, facts);
   // Some calendars refuse an invitation whose organizer is not its sender.
   const organizer = () => ({ name: facts.brand, address: senderAddress() });
-  const calendar = sessionFile({ news, session, names, address: mailbox.address, organizer, now: Date.now() });
+  const calendar = sessionFile({ news, session, names, address: mailbox.address, organizer, mail, now: Date.now() });
   return { ...mail, ...(calendar && { calendar }), edition: session.sequence };
 }
 

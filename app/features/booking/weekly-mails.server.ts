@@ -37,8 +37,9 @@ async function writeWeekly(tx: Tx, posted: PostedMail, facts: MailFacts): Promis
   const address = token && `${facts.origin}${linkPath(sessionPath, token)}`;
   const sessions = hour.coming.map((one) => ({ ...one, players: names?.players ?? [] }));
   const organizer = { name: facts.brand, address: senderAddress() };
-  const calendar = publishedFile(sessions, { domain: domainOf(hour.calendarId), organizer, stampedAt: Date.now() });
-  return { ...weeklyMail({ news, hour, names, zone, address }), calendar, edition: session.sequence, says };
+  const mail = weeklyMail({ news, hour, names, zone, address });
+  const file = { domain: domainOf(hour.calendarId), organizer, stampedAt: Date.now(), page: mail.button };
+  return { ...mail, calendar: publishedFile(sessions, file), edition: session.sequence, says };
 }
 
 type Told = { session: MailedSession; goesOn: boolean; isKnown: boolean };

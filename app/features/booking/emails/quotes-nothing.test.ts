@@ -49,10 +49,10 @@ function mailedWith(name: string, child: string, isProven: boolean): string[] {
   const words = `${greetingOf(names)}, thank you for writing.`;
   const offer = offerMail({ words, times: [{ ...offered, heldUntil: new Date(now) }], zone, address });
   return [
-    ...news.flatMap((one) => [
-      written(sessionMail({ ...toBe, news: one, session }, facts)),
-      unfolded(sessionFile({ ...file, news: one })?.text ?? ""),
-    ]),
+    ...news.flatMap((one) => {
+      const mail = sessionMail({ ...toBe, news: one, session }, facts);
+      return [written(mail), unfolded(sessionFile({ ...file, mail, news: one })?.text ?? "")];
+    }),
     ...weekly.map((one) => written(weeklyMail({ news: one, hour, names, zone, address }))),
     written(offer),
   ];

@@ -2,6 +2,7 @@ import { domainOf, invitationFile } from "#app/features/calendar/feed/calendar-f
 import type { SessionStatus } from "#app/features/calendar/schema.ts";
 import type { MailedSession } from "#app/features/calendar/sessions/mailed.server.ts";
 import { isSaid, type MailFacts, type MailWords, type Said } from "#app/features/notifications/schema.ts";
+import { mapAddress } from "#app/lib/countries.server.ts";
 import {
   lengthInWords,
   longDayInWords,
@@ -101,15 +102,17 @@ export function sessionMail(
 type SessionFile = Pick<SessionMail, "news" | "session" | "names" | "now"> & {
   address: string;
   organizer: () => { name: string; address: string };
+  mail: MailWords;
 };
 
 /** The calendar file of a mail. Requests that were never booked are in no one's calendar. */
-export function sessionFile({ news, session, names, address, organizer, now }: SessionFile) {
+export function sessionFile({ news, session, names, address, organizer, mail, now }: SessionFile) {
   const method = methods[news];
   if (!method) return undefined;
   return invitationFile({
     ...{ method, domain: domainOf(session.calendarId), organizer: organizer(), stampedAt: now },
     session: { ...session, players: names?.players ?? [] },
+    page: mail.button && { ...mail.button, rule: mail.rule },
     attendee: { name: names?.name, address },
   });
 }
@@ -187,6 +190,5 @@ export function changedMail(changed: Changed, origin: string): MailWords {
 /** A place, with a link to the map if its address is known. */
 export function whereOf({ place, address }: { place: string; address: string | null }) {
   if (!address) return place;
-  const href = `https://www.openstreetmap.org/search?query=${encodeURIComponent(address)}`;
-  return { text: `${place}, ${address}`, link: { label: "Open the map", href } };
+  return { text: `${place}, ${address}`, link: { label: "Open the map", href: mapAddress(address) } };
 }

@@ -71,16 +71,19 @@ const invite = (method: "REQUEST" | "CANCEL", some: Partial<SessionInFile> & { p
     organizer: { name: "Apex", address: "coach@apex.example" },
     attendee: { name: "Elena Rossi", address: "elena+tennis@player.example" },
     stampedAt: Date.parse("2026-11-02T08:00Z"),
+    page: { label: "Move or cancel", href: "https://apex.example/session/~token", rule: "Free until Monday, 4 PM." },
   });
 
-test("an invitation is the feed's event with organizer and attendee", () => {
+test("an invitation is the feed's event with organizer, attendee and what can be done about it", () => {
   const { method, text } = invite("REQUEST");
   expect(method).toBe("REQUEST");
   const inFeed = fileOf(session({ people: [], title: "On-Court Training, Apex" }));
   const event = (file: string) => file.slice(file.indexOf("BEGIN:VEVENT"), file.indexOf("END:VEVENT"));
   expect(event(text).replaceAll("\r\n ", "")).toBe(
     `${event(inFeed).replaceAll("\r\n ", "").replace("DTSTAMP:20261101T10", "DTSTAMP:20261102T08")}ORGANIZER;CN="Apex":mailto:coach@apex.example\r\n` +
-      'ATTENDEE;CN="Elena Rossi";PARTSTAT=ACCEPTED;RSVP=FALSE:mailto:elena+tennis@player.example\r\n',
+      'ATTENDEE;CN="Elena Rossi";PARTSTAT=ACCEPTED;RSVP=FALSE:mailto:elena+tennis@player.example\r\n' +
+      "DESCRIPTION:Move or cancel: https://apex.example/session/~token\\nFree until Monday\\, 4 PM.\r\n" +
+      "URL:https://apex.example/session/~token\r\n",
   );
   expect(text).toContain("\r\nMETHOD:REQUEST\r\n");
   expect(text).not.toMatch(/RRULE|TZID|X-WR-CALNAME|REFRESH/);

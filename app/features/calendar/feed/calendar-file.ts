@@ -49,6 +49,8 @@ type Mailed = {
   organizer: Mailbox;
   /** When the file was written: of two with one `SEQUENCE`, calendars keep the later. */
   stampedAt: number;
+  /** Where the reader can act on it, and by which rule: the mail's button and its small print. */
+  page?: { label: string; href: string; rule?: string | undefined } | undefined;
 };
 type Invitation = Mailed & {
   method: "REQUEST" | "CANCEL";
@@ -73,12 +75,18 @@ export function publishedFile(sessions: readonly InvitedSession[], mailed: Maile
 
 function mailedLines(
   session: InvitedSession,
-  { domain, organizer, stampedAt }: Mailed,
+  { domain, organizer, stampedAt, page }: Mailed,
   { status, more }: { status: string; more: string[] },
 ): string[] {
   const event = { ...session, people: session.players, title: `${session.title}, ${organizer.name}` };
   const people = [`ORGANIZER;CN=${quoted(organizer.name)}:${mailto(organizer.address)}`, ...more];
-  return eventLines(event, { domain, status, people, stampedAt });
+  return eventLines(event, { domain, status, more: [...people, ...pageLines(page)], stampedAt });
+}
+
+function pageLines(page: Mailed["page"]): string[] {
+  if (!page) return [];
+  const words = [`${page.label}: ${page.href}`, page.rule].filter(Boolean).join("\n");
+  return [`DESCRIPTION:${escaped(words)}`, `URL:${page.href}`];
 }
 
 function fileOf(content: readonly string[]): string {
@@ -93,11 +101,11 @@ function fileOf(content: readonly string[]): string {
   return lines.map((line) => `${folded(line)}\r\n`).join("");
 }
 
-type EventLook = { domain: string; status: string; people?: readonly string[]; stampedAt?: number };
+type EventLook = { domain: string; status: string; more?: readonly string[]; stampedAt?: number };
 
 function eventLines(session: SessionInFile, look: EventLook): string[] {
   const { id, start, end, sequence, place, address, changedAt } = session;
-  const { domain, status, people = [], stampedAt = changedAt } = look;
+  const { domain, status, more = [], stampedAt = changedAt } = look;
   return [
     "BEGIN:VEVENT",
     `UID:${id}@${domain}`,
@@ -109,7 +117,7 @@ function eventLines(session: SessionInFile, look: EventLook): string[] {
     `SUMMARY:${escaped(summaryOf(session))}`,
     `LOCATION:${escaped(address ? `${place}, ${address}` : place)}`,
     `STATUS:${status}`,
-    ...people,
+    ...more,
     "END:VEVENT",
   ];
 }

@@ -84,7 +84,13 @@ function PlaceFields({ values, errors }: PlaceFieldsProps) {
         <Segmented name="kind" options={kinds} defaultValue={values.kind} />
       </FieldGroup>
       <div className="grid gap-5 group-has-[[value=online]:checked]/place:hidden">
-        <Field id={fieldIds.address} label={labels.address} optional error={errors.address}>
+        <Field
+          id={fieldIds.address}
+          label={labels.address}
+          optional
+          hint="With the town, so that maps find it."
+          error={errors.address}
+        >
           <Input name="address" defaultValue={values.address} maxLength={calendarLimits.address} autoComplete="off" />
         </Field>
       </div>
