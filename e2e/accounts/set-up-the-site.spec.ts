@@ -54,6 +54,12 @@ test("a site that nobody seeded is set up once, with its owner, brand and time z
   await expect(page.getByLabel("Time zone"), "the browser's own").toHaveValue("Europe/Zurich");
   await expect(page.getByLabel("Currency"), "of the zone's country").toHaveValue("CHF");
 
+  await page.getByLabel("Country").selectOption("GB");
+  await expect(page.getByLabel("Currency"), "follows the country").toHaveValue("GBP");
+  await page.getByLabel("Currency").selectOption("EUR");
+  await page.getByLabel("Country").selectOption("CH");
+  await expect(page.getByLabel("Currency"), "unless it was chosen").toHaveValue("EUR");
+
   await page.getByLabel("Email").fill("owner@baseline.example");
   await page.getByLabel("Brand").fill("Baseline Tennis");
   await page.getByRole("textbox", { name: "Password" }).fill("long rallies win matches");

@@ -35,7 +35,8 @@ export const FirstRunInput = z
     brand: SettingsInput.shape.brand,
     time_zone: SettingsInput.shape.time_zone,
     region: SettingsInput.shape.region,
-    currency: SettingsInput.shape.currency,
+    /** Empty: that of the country. */
+    currency: z.literal("").or(SettingsInput.shape.currency),
   })
   .superRefine((form, context) => tellWeakness(form.password, form.email, context));
 export type FirstRunInput = z.output<typeof FirstRunInput>;

@@ -1,4 +1,5 @@
 import { nameSite } from "#app/features/settings/mutations.server.ts";
+import { currencyOf } from "#app/lib/countries.server.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
 import { accountsDb } from "#app/platform/db/doors/accounts-door.server.ts";
 import { adminDb } from "#app/platform/db/doors/admin-door.server.ts";
@@ -22,7 +23,8 @@ export async function setUpSite(form: FirstRunInput, clientAddress: string): Pro
     return { ok: false, status: 429, message: accountTexts.tooManyGuesses };
   try {
     const answer = await makeOwner(form);
-    const { brand, time_zone, region, currency, email: owner } = form;
+    const { brand, time_zone, region, email: owner } = form;
+    const currency = form.currency || currencyOf(region);
     if (answer.ok) await nameSite(adminDb(), { brand, time_zone, region, currency, owner });
     return answer;
   } catch (error) {

@@ -7,6 +7,7 @@ import { serviceDb } from "#app/platform/db/doors/service-door.server.ts";
 import { beginAnew } from "#tests/new-site.ts";
 import { createAccount, grantAdmin } from "../mutations.server.ts";
 import { getUser, listRoles } from "../queries.server.ts";
+import { FirstRunInput } from "../schema.ts";
 import { mintToken } from "../sign-in/one-time-tokens.server.ts";
 import { users, verifications } from "../tables.server.ts";
 import { announceSetup } from "./bootstrap-admin.server.ts";
@@ -43,6 +44,12 @@ test("the token creates a confirmed owner, names the site and sends its mails to
   expect(await owners()).toEqual({ accounts: 1, admins: 1 });
   expect(await getPublicSettings(serviceDb())).toMatchObject({ brand: "Baseline Tennis", region: "CH" });
   expect(await listCoachAddresses(serviceDb())).toEqual([form.email]);
+});
+
+test("a currency that nobody chose is the country's", async () => {
+  const form = wish({ token: await mint(), region: "AU", currency: "" });
+  expect(await setUpSite(FirstRunInput.parse(form), from())).toEqual({ ok: true });
+  expect(await getPublicSettings(serviceDb())).toMatchObject({ region: "AU", currency: "AUD" });
 });
 
 test("the owner's address replaces the example, which disappears from Reply-To and warnings", async () => {

@@ -1,3 +1,4 @@
+import { type ComponentProps, useState } from "react";
 import type { Country } from "#app/lib/countries.server.ts";
 import { browsersPlace } from "#app/lib/region.ts";
 import { currentZone } from "#app/lib/time/zone-names.ts";
@@ -18,29 +19,55 @@ export function SiteFields({ answer: { errors, typed }, brand, choices }: SiteFi
   const isHydrated = useHydrated();
   const guess = isHydrated && !typed?.region ? guessPlace(browsersPlace(), choices.countries) : undefined;
   const zones = choices.timeZones.map((zone) => ({ code: zone, name: zone }));
-  const field = (name: PlaceField, label: string, offered: Choice[]) => (
-    <Field label={label} error={errors[name]}>
-      <Choices name={name} choices={offered} chosen={guess?.[name] ?? typed?.[name] ?? ""} />
-    </Field>
-  );
+  const [ofCountry, setOfCountry] = useState<string>();
+  const [isOwnCurrency, setOwnCurrency] = useState(Boolean(typed?.currency));
+  const chosen = (name: PlaceField) => guess?.[name] ?? typed?.[name] ?? "";
+  const moveCurrency = (region: string) => {
+    if (!isOwnCurrency) setOfCountry(choices.countries.find(({ code }) => code === region)?.currency);
+  };
   return (
     <>
       <Field label="Brand" hint="The name of your business, as visitors read it." error={errors.brand}>
         <Input name="brand" autoComplete="organization" maxLength={100} defaultValue={typed?.brand ?? brand} required />
       </Field>
-      {field("time_zone", "Time zone", zones)}
-      {field("region", "Country", choices.countries)}
-      {field("currency", "Currency", choices.currencies)}
+      <Field label="Time zone" error={errors.time_zone}>
+        <Choices name="time_zone" choices={zones} chosen={chosen("time_zone")} required />
+      </Field>
+      <Field label="Country" error={errors.region}>
+        <Choices
+          name="region"
+          choices={choices.countries}
+          chosen={chosen("region")}
+          required
+          onChange={({ target }) => moveCurrency(target.value)}
+        />
+      </Field>
+      <Field label="Currency" error={errors.currency}>
+        <Choices
+          name="currency"
+          choices={choices.currencies}
+          chosen={ofCountry ?? chosen("currency")}
+          none="The country's own"
+          onChange={({ target }) => setOwnCurrency(target.value !== "")}
+        />
+      </Field>
     </>
   );
 }
 
+type ChoicesProps = ComponentProps<typeof Select> & {
+  choices: Choice[];
+  chosen: string;
+  /** What it means to choose nothing. */
+  none?: string;
+};
+
 /** Leaves a choice open where the browser gives no clue, so that nobody ends up in the wrong time zone. */
-function Choices({ name, choices, chosen }: { name: PlaceField; choices: Choice[]; chosen: string }) {
+function Choices({ choices, chosen, none, ...props }: ChoicesProps) {
   return (
-    <Select key={chosen} name={name} defaultValue={chosen} required>
-      <option value="" disabled>
-        Please choose
+    <Select key={chosen} defaultValue={chosen} {...props}>
+      <option value="" disabled={!none}>
+        {none ?? "Please choose"}
       </option>
       {choices.map((choice) => (
         <option key={choice.code} value={choice.code}>
