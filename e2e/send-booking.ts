@@ -3,7 +3,7 @@ import { asCoach } from "./coach-calendar.ts";
 import type { Site } from "./site.ts";
 
 /** Posts the booking form as a browser without scripts does. */
-export function postBooking({ node }: Site, fields: Record<string, string>): Promise<Response> {
+export function postBooking({ node }: Pick<Site, "node">, fields: Record<string, string>): Promise<Response> {
   const form = { name: "Jordan Avery", session_type: "on-court", skill_level: "beginner", ...fields };
   return fetch(`${node.url}/book-session?service=on-court-lessons`, {
     ...{ method: "POST", headers: { origin: node.url }, redirect: "manual" },
@@ -12,7 +12,10 @@ export function postBooking({ node }: Site, fields: Record<string, string>): Pro
 }
 
 /** A stored request; the fields say when. */
-export async function sendBooking(site: Site, fields: Record<string, string>): Promise<{ id: string; email: string }> {
+export async function sendBooking(
+  site: Pick<Site, "node" | "testSite">,
+  fields: Record<string, string>,
+): Promise<{ id: string; email: string }> {
   const email = `${randomUUID()}@player.example`;
   await postBooking(site, { email, ...fields });
   const [message] = await asCoach(site.testSite, "select id from messages where email = $1", [email]);

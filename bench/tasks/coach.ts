@@ -1,7 +1,17 @@
 import type { Page } from "@playwright/test";
+import { mondayOf, plantAskable, plantHours, startOn } from "#e2e/coach-calendar.ts";
+import { sendBooking } from "#e2e/send-booking.ts";
+import type { Site } from "#e2e/site.ts";
 import type { Finger } from "./finger.ts";
 
-export type Task = { name: string; from: string; run: (page: Page, finger: Finger) => Promise<void> };
+export type Task = {
+  name: string;
+  from: string;
+  /** What it may take, if that is a promise. */
+  most?: { taps: number; scrolls?: number };
+  prepare?: (site: Pick<Site, "testSite" | "node">) => Promise<unknown>;
+  run: (page: Page, finger: Finger) => Promise<void>;
+};
 
 const nav = (page: Page, name: string) =>
   page
@@ -33,7 +43,7 @@ export const coachTasks: Task[] = [
     from: "/admin/messages",
     run: async (page, finger) => {
       await finger.tap(view(page, "Dana Field"));
-      await finger.tap(dialog(page).getByRole("button", { name: "Confirm the time" }));
+      await finger.tap(dialog(page).getByRole("button", { name: "That time works" }));
       await finger.tap(dialog(page).getByRole("button", { name: "Send Reply" }));
       await finger.seen(page.getByText("Reply is on its way"));
     },
@@ -91,6 +101,7 @@ export const coachTasks: Task[] = [
   {
     name: "add a child with a parent",
     from: "/admin/players",
+    most: { taps: 8 },
     run: async (page, finger) => {
       await finger.tap(page.getByRole("link", { name: "Add player" }));
       await finger.type(page.getByLabel("Name", { exact: true }), "Tim Lang");
@@ -138,6 +149,45 @@ export const coachTasks: Task[] = [
       await finger.tap(page.getByLabel("Published"));
       await finger.tap(page.getByRole("button", { name: "Save Post" }));
       await finger.seen(page.getByText(/saved|updated/i));
+    },
+  },
+  {
+    name: "see the hours",
+    from: "/admin",
+    most: { taps: 2 },
+    prepare: async ({ testSite }) => {
+      await plantHours(testSite);
+      await plantAskable(testSite);
+    },
+    run: async (page, finger) => {
+      await finger.tap(page.getByRole("navigation", { name: "Main screens" }).getByRole("link", { name: "Calendar" }));
+      await finger.tap(page.getByRole("link", { name: /hours/i }).filter({ visible: true }).first());
+      await finger.seen(page.getByRole("button", { name: "Save hours" }));
+    },
+  },
+  {
+    name: "answer with three open times",
+    from: "/admin/messages",
+    most: { taps: 3, scrolls: 0 },
+    prepare: (site) => sendBooking(site, { name: "Wanda Words", preferred_date: "weekday mornings" }),
+    run: async (page, finger) => {
+      await finger.tap(view(page, "Wanda Words"));
+      await finger.tap(dialog(page).getByRole("button", { name: "Send 3 times" }));
+      await finger.seen(page.getByText(/3 times sent/));
+    },
+  },
+  {
+    name: "confirm a time",
+    from: "/admin/messages",
+    most: { taps: 2 },
+    prepare: async (site) => {
+      const { riverside } = await plantHours(site.testSite);
+      await sendBooking(site, { name: "Pia Picked", time: `${startOn(mondayOf(2), 540)}@${riverside}` });
+    },
+    run: async (page, finger) => {
+      await finger.tap(view(page, "Pia Picked"));
+      await finger.tap(dialog(page).getByRole("button", { name: /^Confirm/ }));
+      await finger.seen(dialog(page).getByText("Booked"));
     },
   },
 ];

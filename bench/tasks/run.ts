@@ -10,7 +10,7 @@ import { parentTasks } from "./parent.ts";
 
 /**
  * `npm run bench:tasks`: the daily tasks at 390 px by touch: touches, scrolls, letters, seconds of waiting for the
- * site.
+ * site. Fails when a task takes more than was promised.
  */
 const testSite = await startTestSite();
 const node = await startNode(testSite.settings);
@@ -28,11 +28,13 @@ async function report(who: "coach" | "parent", task: Task): Promise<void> {
   const cells = await carryOut(browser, who, task).catch((error: unknown) => [
     `**not done**: ${String(error).split("\n")[0]}`,
   ]);
+  if (cells.length === 1) process.exitCode = 1;
   process.stdout.write(`| ${[who, task.name, ...cells].join(" | ")} |\n`);
 }
 
 async function carryOut(on: Browser, who: string, task: Task): Promise<string[]> {
   await writeToTheCoach();
+  await task.prepare?.({ testSite, node });
   const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, deviceScaleFactor: 2 };
   const context = await on.newContext({ ...phone, baseURL: node.url });
   context.setDefaultTimeout(30_000);
@@ -44,6 +46,8 @@ async function carryOut(on: Browser, who: string, task: Task): Promise<string[]>
   try {
     await task.run(page, hand);
     const { taps, scrolls, letters, waitedMs } = hand.count();
+    const { taps: mostTaps = taps, scrolls: mostScrolls = scrolls } = task.most ?? {};
+    if (taps > mostTaps || scrolls > mostScrolls) throw new Error(`${taps} taps and ${scrolls} scrolls`);
     const seconds = [waitedMs, performance.now() - began].map((ms) => (ms / 1_000).toFixed(1));
     return [String(taps), String(scrolls), String(letters), ...seconds];
   } finally {
