@@ -1,14 +1,19 @@
-import { wallHoursInWords } from "#app/lib/dates.ts";
+import { hourInWords, wallHoursInWords } from "#app/lib/dates.ts";
 import { minutesOf } from "#app/lib/time/time-field.ts";
 import { type WeeklyWindow, weekdays, windowOf } from "../open-times/wall-windows.ts";
 import { type HoursCell, type HoursValues, type OpenPlace, windowName, windowNamesIn } from "./hours.ts";
 
 /** Presets that fill an empty week. */
 export const presets = [
-  { label: "Mon–Fri, 9 AM–5 PM", days: [1, 2, 3, 4, 5], from: "09:00", to: "17:00" },
-  { label: "Mon–Sat, 8 AM–6 PM", days: [1, 2, 3, 4, 5, 6], from: "08:00", to: "18:00" },
+  { week: "Mon–Fri", days: [1, 2, 3, 4, 5], from: "09:00", to: "17:00" },
+  { week: "Mon–Sat", days: [1, 2, 3, 4, 5, 6], from: "08:00", to: "18:00" },
 ] as const;
 type Preset = (typeof presets)[number];
+
+/** 'Mon–Fri, 9 AM–5 PM'. */
+export function presetInWords({ week, from, to }: Preset): string {
+  return `${week}, ${hourInWords(minutesOf(from) ?? 0)}–${hourInWords(minutesOf(to) ?? 0)}`;
+}
 
 export function withPreset(values: HoursValues, { days, from, to }: Preset, placeId: string): HoursValues {
   const added = days.flatMap((weekday) => {

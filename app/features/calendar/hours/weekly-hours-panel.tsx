@@ -3,7 +3,7 @@ import type { FieldErrors } from "#app/platform/forms/answer.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Panel, PanelHead } from "#app/ui/panel.tsx";
 import type { HoursField, HoursValues, OpenPlace } from "./hours.ts";
-import { hasNoHours, presets, withDayCopied, withPreset } from "./hours-draft.ts";
+import { hasNoHours, presetInWords, presets, withDayCopied, withPreset } from "./hours-draft.ts";
 import { HoursTable } from "./hours-table.tsx";
 
 type WeeklyHoursPanelProps = {
@@ -42,12 +42,12 @@ export function WeeklyHoursPanel({ zone, ...props }: WeeklyHoursPanelProps) {
           <p className="text-ui">You have no hours yet. Begin with a usual week, then change it:</p>
           {presets.map((preset) => (
             <Button
-              key={preset.label}
+              key={preset.week}
               variant="quiet"
               size="compact"
               onClick={() => onDraft(withPreset(draft, preset, places[0]?.id ?? ""))}
             >
-              {preset.label}
+              {presetInWords(preset)}
             </Button>
           ))}
         </div>
