@@ -32,10 +32,10 @@ export default async function renderDocument(
     { nonce },
   );
   await stream.allReady;
-  const { html: awake, scriptHashes } = takeMarks(await new Response(stream).text(), nonce);
+  const { html: awake, hashes } = takeMarks(await new Response(stream).text(), nonce);
   const html = withFonts(asleep(awake));
   headers.set("content-type", "text/html; charset=utf-8");
-  headers.set("content-security-policy", documentPolicy(html, scriptHashes));
+  headers.set("content-security-policy", documentPolicy(html, hashes));
   return new Response(html, { status, headers });
 }
 

@@ -9,6 +9,7 @@ import { heroContent } from "#app/features/hero/tables.server.ts";
 import { makeSizes, storePicture, sweepPictures } from "#app/features/pictures/mutations.server.ts";
 import { pictures } from "#app/features/pictures/tables.server.ts";
 import { services } from "#app/features/services/tables.server.ts";
+import { siteSettings } from "#app/features/settings/tables.server.ts";
 import { connectionTo } from "#app/platform/db/connection.server.ts";
 import { setEnvironment } from "#app/platform/env.server.ts";
 import { blogPost, coachingService } from "#tests/factories.ts";
@@ -31,10 +32,11 @@ async function storedPicture(): Promise<string> {
 
 const isKept = (url: string) => existsSync(path.join(folder, path.basename(url)));
 
-test("the sweep keeps what the hero, a service or a post shows, now or in an earlier version", async () => {
+test("the sweep keeps the logo and what the hero, a service or a post shows, now or in an earlier version", async () => {
   const urls = [];
-  for (let count = 0; count < 5; count++) urls.push(await storedPicture());
-  const [inHero, inService, inPost, inText, formerly] = urls;
+  for (let count = 0; count < 6; count++) urls.push(await storedPicture());
+  const [inHero, inService, inPost, inText, formerly, logo] = urls;
+  await admin.update(siteSettings).set({ texts: { logo: logo ?? "" } });
   await admin.update(heroContent).set({ background_image_url: inHero });
   await admin.insert(services).values(coachingService({ picture: inService, published: false }));
   await admin.insert(blogPosts).values(blogPost({ image_url: inPost, content: `![A court](${inText})` }));

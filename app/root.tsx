@@ -5,7 +5,7 @@ import { webManifest } from "#app/lib/public-pages.ts";
 import { useTheme } from "#app/shell/admin/frame/appearance.ts";
 import admin from "#app/shell/admin.css?url";
 import { ErrorPage } from "#app/shell/error-page.tsx";
-import { FrameworkWhenReached, InlineScript, useHandle } from "#app/shell/framework.tsx";
+import { AccentStyle, FrameworkWhenReached, InlineScript, useHandle } from "#app/shell/framework.tsx";
 import ownTime from "#app/shell/own-time.js?raw";
 import visitors from "#app/shell/visitors.css?url";
 import sideSans from "#app/ui/fonts/side-sans.woff2?url";
@@ -16,6 +16,7 @@ export default function Root() {
   const { theme } = useTheme();
   return (
     <Document head={<Meta />} styles={isForVisitors ? visitors : admin} theme={theme}>
+      <AccentStyle />
       <Outlet />
       {showsOwnTimes && <InlineScript text={ownTime} />}
       {hydrates === true && <Scripts />}

@@ -25,6 +25,7 @@ import { pictureCron, pictureTasks } from "#app/features/pictures/jobs.server.ts
 import { quizCron, quizTasks } from "#app/features/quiz/jobs.server.ts";
 import { quizMails } from "#app/features/quiz/mails.server.ts";
 import { isPictureInServices } from "#app/features/services/queries.server.ts";
+import { isPictureInSettings } from "#app/features/settings/queries.server.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
 import { startWorker, type Worker } from "#app/platform/jobs/worker.server.ts";
 import { linkCron, linkTasks } from "#app/platform/links/jobs.server.ts";
@@ -43,7 +44,7 @@ export const registeredMails = [
 ];
 
 /** Every feature that shows pictures. */
-export const pictureUses = [isPictureInHero, isPictureInBlog, isPictureInServices];
+export const pictureUses = [isPictureInHero, isPictureInBlog, isPictureInServices, isPictureInSettings];
 
 /** The address that was typed, or the person's current one. */
 export async function addressOf(tx: Tx, posted: PostedMail): Promise<string | undefined> {

@@ -34,6 +34,12 @@ export const bookingPage = {
 export const thankYouPage = { path: "/thank-you", name: "Thank You", isUnlisted: true } as const satisfies PageLink;
 export const quizPage = { path: "/quiz", name: "Quiz", hydrates: "when reached" } as const satisfies PageLink;
 export const privacyPage = { path: "/privacy", name: "Privacy" } as const satisfies PageLink;
+/** What the coach's country asks for; 404 until it is written. */
+export const legalPage = {
+  path: "/legal/:text",
+  part: /^(imprint|terms)$/,
+  isUnlisted: true,
+} as const satisfies PageLink;
 
 /** Further facts about a shared page. Routes, cache, sitemap, insights and bundles are derived from the list. */
 type Shared = {
@@ -95,6 +101,7 @@ export const publicPages: readonly PublicPage[] = [
     query: { a: [uuidPattern], step: /^[1-9]\d?$/ },
   },
   { ...privacyPage, file: "shell/site/privacy.tsx", shows: [] },
+  { ...legalPage, file: "shell/site/legal-page.tsx", shows: [] },
 ];
 
 /** Header, menu and footer, with what they show on every page. */

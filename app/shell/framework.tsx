@@ -37,6 +37,21 @@ export function InlineScript({ text, type }: InlineScriptProps) {
   return <script nonce={mark} type={type} dangerouslySetInnerHTML={{ __html: text }} />;
 }
 
+/** The coach's own colour in place of the palette's; `site` of a public page or of one behind a link has it. */
+export function AccentStyle() {
+  const mark = use(ScriptMark);
+  const accent = useMatches()
+    .map(({ loaderData }) => (loaderData as { site?: { accent?: string } } | undefined)?.site?.accent)
+    .find(Boolean);
+  if (!accent) return null;
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: a colour, which Settings and the pattern here check
+  return <style nonce={mark} dangerouslySetInnerHTML={{ __html: `:root{--optic:${hexOf(accent)}}` }} />;
+}
+
+function hexOf(accent: string): string {
+  return /^#[0-9a-f]{6}$/i.test(accent) ? accent : "#daf04b";
+}
+
 /** Merges the handles of all matched routes; the inner route wins. */
 export function useHandle(): Handle {
   // Safe because every route writes its handle with `satisfies Handle`.

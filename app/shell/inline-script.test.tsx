@@ -14,6 +14,7 @@ async function render(stored: string, mark = scriptMark()) {
         <div dangerouslySetInnerHTML={{ __html: stored }} />
         <InlineScript text={'ours("<b>")'} />
         <InlineScript type="speculationrules" text="{}" />
+        <style nonce={mark}>{":root{}"}</style>
         <script nonce={mark} src="/assets/a.js" />
         <link rel="modulepreload" href="/assets/a.js" nonce={mark} />
       </main>
@@ -25,8 +26,8 @@ async function render(stored: string, mark = scriptMark()) {
 }
 
 test("the policy lists the scripts that our code emits, and the page has no trace of the mark", async () => {
-  const { html, scriptHashes } = await render("words");
-  expect(scriptHashes).toEqual([hashOf('ours("<b>")'), hashOf("{}")]);
+  const { html, hashes } = await render("words");
+  expect(hashes).toEqual({ scripts: [hashOf('ours("<b>")'), hashOf("{}")], styles: [hashOf(":root{}")] });
   expect(html).toContain('<script>ours("<b>")</script>');
   expect(html).not.toContain("nonce");
 });
@@ -40,8 +41,8 @@ test.each([
   "<script ",
   "<!-- <script>stored()",
 ])("a stored script is not among them: %s", async (stored) => {
-  const { scriptHashes } = await render(stored);
-  expect(scriptHashes).toEqual([hashOf('ours("<b>")'), hashOf("{}")]);
+  const { hashes } = await render(stored);
+  expect(hashes.scripts).toEqual([hashOf('ours("<b>")'), hashOf("{}")]);
 });
 
 test("every render has its own mark and the same output", async () => {

@@ -3,12 +3,14 @@ import type { ComponentProps } from "react";
 
 type BrandProps = {
   name: string;
+  /** The address of the coach's own mark. */
+  logo?: string;
   className?: string /** Drops the second line where there is no room. */;
   isTight?: boolean;
 };
 
 /** The first word large, the rest below it. */
-export function Brand({ name, className, isTight = false }: BrandProps) {
+export function Brand({ name, logo, className, isTight = false }: BrandProps) {
   const [first, ...rest] = name.split(" ");
   return (
     <a
@@ -16,7 +18,11 @@ export function Brand({ name, className, isTight = false }: BrandProps) {
       aria-label={`${name}, home`}
       className={clsx("inline-flex items-center gap-3 leading-[1.1] no-underline", className)}
     >
-      <BrandMark className={clsx("size-8.5", isTight && "max-md:w-7.5")} />
+      {logo ? (
+        <img src={logo} alt="" width={34} height={34} className="size-8.5 shrink-0 object-contain" />
+      ) : (
+        <BrandMark className={clsx("size-8.5", isTight && "max-md:w-7.5")} />
+      )}
       <span className="rail:sr-only">
         <span className="block text-body leading-[1.1] font-640 tracking-[-0.02em] font-stretch-118%">{first}</span>{" "}
         <span

@@ -1,8 +1,9 @@
 import { expect } from "@playwright/test";
 import { hydrated } from "#e2e/hydrated.ts";
-import { signInAsAdmin } from "#e2e/sign-in.ts";
+import { fresh, signInAsAdmin } from "#e2e/sign-in.ts";
 import { test } from "#e2e/site.ts";
 import { until } from "#tests/mailbox.ts";
+import { addMember, goodPassword } from "#tests/member.ts";
 
 test.beforeEach(({ page, site }) => signInAsAdmin(page, site));
 
@@ -16,6 +17,31 @@ test("saved settings appear on the public pages", async ({ page }) => {
   await expect(page.getByText("Settings updated successfully")).toBeVisible();
   const home = await (await page.request.get("/")).text();
   for (const text of ["Court Nine Tennis", "Mon-Fri 7AM-8PM", "nine@court.example"]) expect(home).toContain(text);
+});
+
+test("the coach's own colour, imprint, terms and privacy are on every page", async ({ page }) => {
+  await page.goto("/admin/settings");
+  await hydrated(page);
+  expect((await page.request.get("/legal/imprint")).status()).toBe(404);
+  const accent = page.getByLabel("Accent color");
+  await accent.fill("#113355");
+  await page.getByRole("button", { name: "Save Settings" }).click();
+  await expect(accent).toHaveAccessibleDescription(/Please choose a lighter color/);
+  await accent.fill("#ffb000");
+  await page.getByLabel("Imprint").fill("# Responsible\nJordan Avery\nCourt Lane 1\n\njordan@court.example");
+  await page.getByLabel("Privacy page").fill("# Your data\n{brand} keeps it for a year.");
+  await page.getByRole("button", { name: "Save Settings" }).click();
+  await expect(page.getByText("Settings updated successfully")).toBeVisible();
+  await page.goto("/services");
+  const button = page.getByRole("banner").getByRole("link", { name: "Book a Session" });
+  await expect(button).toHaveCSS("background-color", "rgb(255, 176, 0)");
+  await page.getByRole("link", { name: "Imprint" }).click();
+  await expect(page.getByRole("heading", { name: "Responsible" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "jordan@court.example" })).toHaveAttribute("href", /^mailto:/);
+  await expect(page.getByRole("link", { name: "Terms" })).toHaveCount(0);
+  await page.getByRole("link", { name: "Privacy" }).click();
+  await expect(page.getByText("keeps it for a year.")).toBeVisible();
+  await expect(page.getByText("What is counted")).toHaveCount(0);
 });
 
 test("an invalid setting is explained beside its field and keeps what was typed", async ({ page }) => {
@@ -55,4 +81,39 @@ test("claims that disagree are listed until the coach makes them agree", async (
   await expect(note).toHaveCount(0);
   const home = await (await page.request.get("/")).text();
   expect(home.match(/12\+/g)?.length).toBeGreaterThanOrEqual(3);
+});
+
+test("what was typed when the session ended is there after signing in again", async ({ page, context, site }) => {
+  const email = fresh("returning");
+  await addMember(site.testSite.databaseUrl, email, { isAdmin: true });
+  const signInAgain = async () => {
+    await expect(page).toHaveURL(/\/auth\?next=/);
+    await page.getByLabel("Email").fill(email);
+    await page.getByLabel("Password", { exact: true }).fill(goodPassword);
+    await page.getByRole("button", { name: "Sign In" }).click();
+    await expect(page.getByText("What you typed is still here")).toBeVisible();
+  };
+  await page.clock.install();
+  await page.goto("/admin/settings");
+  await hydrated(page);
+  const tagline = page.getByLabel("Tagline");
+  await tagline.fill("Half a sentence about");
+  await context.clearCookies();
+  await page.getByRole("button", { name: "Save Settings" }).click();
+  await signInAgain();
+  await expect(tagline).toHaveValue("Half a sentence about");
+  await page.getByRole("button", { name: "Save Settings" }).click();
+  await expect(page.getByText("Settings updated successfully")).toBeVisible();
+
+  await page.goto("/admin/testimonials/new");
+  await hydrated(page);
+  await page.getByLabel("Name").fill("Robin Reed");
+  await context.clearCookies();
+  await page.clock.runFor(31_000);
+  await signInAgain();
+  await expect(page.getByLabel("Name")).toHaveValue("Robin Reed");
+  page.on("dialog", (dialog) => dialog.accept());
+  await page.reload();
+  await hydrated(page);
+  await expect(page.getByLabel("Name"), "a person who leaves gives it up").toHaveValue("");
 });

@@ -90,6 +90,10 @@ async function plantPlayers(testSite: TestSite): Promise<PlantedPages> {
 }
 
 async function plantContent(testSite: TestSite): Promise<PlantedPages> {
+  await asCoach(
+    testSite,
+    `update site_settings set texts = texts || '{"imprint": "# Who\\nApex Tennis, 12 River Road"}'`,
+  );
   await insert(testSite, "insert into reply_templates (title, body) values ('Thanks', 'Thank you for writing.')");
   const submit = `select id from receive_quiz_submission('Robin Reed', 'robin@player.example', '(555) 010-0123',
     '/services/video-analysis', 'A', 'B', 'C', 'D', gen_random_uuid())`;

@@ -1,6 +1,6 @@
 import { uuidPattern } from "#app/lib/address-parts.ts";
 import { printable } from "#app/lib/format.ts";
-import { articlePage, notFoundPage, pathPattern, publicPages, servicePage } from "#app/lib/public-pages.ts";
+import { notFoundPage, pathPattern, publicPages } from "#app/lib/public-pages.ts";
 
 export const longestPath = 100;
 export const longestTag = 64;
@@ -17,7 +17,7 @@ const pageNames: Readonly<Record<string, string>> = {
 /** Further steps on a page besides the quiz's questions, which are named by their ids. */
 const marks = ["contact", "quiz-sent", "sent"] as const;
 
-const manyPages = [servicePage, articlePage].map((page) => new RegExp(pathPattern(page)));
+const manyPages = publicPages.flatMap(({ path, part }) => (part ? [new RegExp(pathPattern({ path, part }))] : []));
 
 /** One page view, as stored. */
 export type View = {

@@ -1,9 +1,11 @@
-import { asc, eq, getTableColumns } from "drizzle-orm";
+import { asc, type Column, eq, exists, getTableColumns, type SQL, sql } from "drizzle-orm";
+import { QueryBuilder } from "drizzle-orm/pg-core";
 import { setDocumentLanguage } from "#app/lib/page.ts";
 import { adoptRegion, habits } from "#app/lib/region.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
 import { versionOf } from "#app/platform/db/version.server.ts";
 import { exampleNames, stepOf } from "./setup-steps.ts";
+import type { SiteTexts } from "./site-texts.ts";
 import { setupSteps, siteSettings } from "./tables.server.ts";
 
 const { notification_emails, sign_up_open, retention_months, ...publicColumns } = getTableColumns(siteSettings);
@@ -29,6 +31,11 @@ export async function requireSettings(tx: Tx) {
   return settings;
 }
 
+/** By name; one that was never stored is missing. */
+export async function getPublicTexts(tx: Tx): Promise<Partial<SiteTexts>> {
+  return (await getPublicSettings(tx))?.texts ?? {};
+}
+
 export type SettingsToEdit = NonNullable<Awaited<ReturnType<typeof getSettingsToEdit>>>;
 
 export async function getSettingsToEdit(tx: Tx) {
@@ -38,6 +45,11 @@ export async function getSettingsToEdit(tx: Tx) {
     .from(siteSettings)
     .limit(1);
   return settings;
+}
+
+export function isPictureInSettings(url: Column): SQL {
+  const isLogo = eq(sql`${siteSettings.texts} ->> 'logo'`, url);
+  return exists(new QueryBuilder().select({ id: siteSettings.id }).from(siteSettings).where(isLogo));
 }
 
 /** What the owner has yet to confirm, change, hide or do. */

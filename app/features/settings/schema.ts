@@ -1,8 +1,10 @@
 import { z } from "zod";
 import { currentZone } from "#app/lib/time/zone-names.ts";
 import { line, lines, onOff, version, whole } from "#app/platform/forms/texts.ts";
+import { isMediaUrl, uploadTexts } from "#app/platform/media/picture-file.ts";
+import { isReadableAccent } from "./accent.ts";
 import { settingsLimits, settingsTexts } from "./settings.ts";
-import { eachText, siteTexts } from "./site-texts.ts";
+import { eachText, type SiteText, siteTexts, siteTextsMost } from "./site-texts.ts";
 
 /** What a new site starts with, and what pages show while the database is away. */
 export const defaultSettings = {
@@ -22,27 +24,40 @@ export const defaultSettings = {
 
 const { brand, tagline, email, phone, place, hours, story } = settingsLimits;
 
-export const SettingsInput = z.object({
-  brand: line(brand).min(1, "Brand is required"),
-  tagline: line(tagline),
-  email: line(email).pipe(z.email("Invalid email address")),
-  phone: line(phone),
-  place: line(place),
-  hours: line(hours),
-  time_zone: z.string().refine(isTimeZone, settingsTexts.notATimeZone).transform(currentZone),
-  region: z.string().regex(/^[A-Z]{2}$/, settingsTexts.notACountry),
-  currency: z.string().regex(/^[A-Z]{3}$/, settingsTexts.notACurrency),
-  consultation_minutes: whole(1, 240),
-  reply_hours: whole(1, 168),
-  retention_months: whole(1, 120),
-  story: lines(story),
-  notification_emails: addresses(),
-  sign_up_open: onOff(),
-  offers_consultation: onOff(),
-  ...eachText((name) => (siteTexts[name].isLong ? lines(siteTexts[name].most) : line(siteTexts[name].most))),
-  version: version(),
-});
+export const SettingsInput = z
+  .object({
+    brand: line(brand).min(1, "Brand is required"),
+    tagline: line(tagline),
+    email: line(email).pipe(z.email("Invalid email address")),
+    phone: line(phone),
+    place: line(place),
+    hours: line(hours),
+    time_zone: z.string().refine(isTimeZone, settingsTexts.notATimeZone).transform(currentZone),
+    region: z.string().regex(/^[A-Z]{2}$/, settingsTexts.notACountry),
+    currency: z.string().regex(/^[A-Z]{3}$/, settingsTexts.notACurrency),
+    consultation_minutes: whole(1, 240),
+    reply_hours: whole(1, 168),
+    retention_months: whole(1, 120),
+    story: lines(story),
+    notification_emails: addresses(),
+    sign_up_open: onOff(),
+    offers_consultation: onOff(),
+    ...eachText(textInput),
+    version: version(),
+  })
+  .refine((form) => JSON.stringify(eachText((name) => form[name])).length <= siteTextsMost, {
+    path: ["terms"],
+    message: settingsTexts.tooLong,
+  });
 export type SettingsInput = z.output<typeof SettingsInput>;
+
+function textInput(name: SiteText) {
+  const { isLong, most } = siteTexts[name];
+  if (name === "logo") return line(most).refine((url) => url === "" || isMediaUrl(url), uploadTexts.failed);
+  if (name === "accent")
+    return line(most).refine((color) => color === "" || isReadableAccent(color), settingsTexts.pale);
+  return isLong ? lines(most) : line(most);
+}
 
 function isTimeZone(name: string): boolean {
   try {

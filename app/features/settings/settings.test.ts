@@ -9,7 +9,7 @@ import { getRetentionMonths, getSettingsToEdit, listSetupSteps, requireSettings 
 import { SettingsInput } from "./schema.ts";
 import { settingsValues } from "./settings.ts";
 import { isExample } from "./setup-steps.ts";
-import { pointsIn, siteTexts, textsOf } from "./site-texts.ts";
+import { eachText, pointsIn, siteTexts, siteTextsMost, textsOf } from "./site-texts.ts";
 
 const admin = () => connectionTo("courtside_admin");
 
@@ -59,6 +59,22 @@ test("a text of the pages is the example until it is changed, and hidden when it
     { title: "Serve", text: "First: and second." },
     { title: "Return", text: "" },
   ]);
+});
+
+test("an accent that cannot be read, a logo from elsewhere and too many words are refused", async () => {
+  for (const accent of ["", "#daf04b", "#FFB000"]) expect(await errorsFor({ accent }), accent).toEqual({});
+  for (const accent of ["#123456", "#777777", "yellow", "#fff"])
+    expect(await errorsFor({ accent })).toHaveProperty("accent");
+  expect(await errorsFor({ logo: "https://elsewhere.example/x.png" })).toHaveProperty("logo");
+  const long = "x".repeat(4_000);
+  expect(await errorsFor({ terms: long, imprint: long.slice(0, 1_500) })).toEqual({});
+  expect(await errorsFor({ terms: long, privacy: long, imprint: long.slice(0, 1_500) })).toHaveProperty("terms");
+});
+
+test("the longest texts that the form takes are stored", async () => {
+  const left = siteTextsMost - JSON.stringify(eachText((name) => siteTexts[name].example)).length;
+  const change = { terms: "x".repeat(4_000), imprint: "y".repeat(Math.min(1_500, left - 4_000)) };
+  expect(await updateSettings(admin(), SettingsInput.parse(await typed(change)))).toMatchObject({ ok: true });
 });
 
 test("a new site goes live once each example is kept, changed or hidden", async () => {

@@ -52,6 +52,8 @@ export const settingsTexts = {
   notACountry: "Please choose a country",
   notACurrency: "Please choose a currency",
   unknownFigure: (mark: string) => `There is no claim ${mark}. Please correct it or take it out.`,
+  pale: "Please choose a lighter color, as in #daf04b: dark text stands on it, and it stands on dark grounds",
+  tooLong: "The texts of the pages are too long together. Please shorten the longest.",
   tooManyAddresses: `Please name at most ${settingsLimits.notification_emails} addresses`,
 } as const;
 

@@ -1,5 +1,5 @@
 import { type SettingsField, settingsLabels } from "./settings.ts";
-import { siteTextNames } from "./site-texts.ts";
+import { siteTextNames, siteTexts } from "./site-texts.ts";
 
 /** Settings that the seed fills with examples; each is a step of its name. */
 export const exampleSettings = [
@@ -14,7 +14,7 @@ export const exampleSettings = [
     "consultation_minutes",
     "reply_hours",
   ] as const),
-  ...siteTextNames,
+  ...siteTextNames.filter((name) => siteTexts[name].example !== ""),
 ] as const satisfies SettingsField[];
 
 /** Other content that the seed brings (a claim by its key, a service by its id), and the step that a sent mail finishes. */
@@ -40,7 +40,7 @@ export function canBeKept(step: string): boolean {
   return !["email", "phone", ...operatorSteps].includes(step);
 }
 
-const needed: readonly string[] = ["brand", "email", "reply_hours", "hero", "quiz"];
+const needed: readonly string[] = ["brand", "email", "reply_hours", "privacy", "hero", "quiz"];
 
 /** Whether the pages can do without it. */
 export function canBeHidden(step: string): boolean {

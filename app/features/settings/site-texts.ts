@@ -1,3 +1,27 @@
+/** A line beginning with # is a heading; {brand}, {email} and {reply_hours} are filled in. */
+const privacyExample = `# What is stored
+When you book a session or send a message: your name, your email address, your phone number if you give it, and what you wrote and chose in the form, with the time it arrived.
+
+When you take the quiz and ask for a recommendation: your name, your email address, your phone number if you give it, your answers and the service they led to. Until you send that last step, nothing is stored; the answers are only in the address of the page.
+
+# Why
+To answer you, within {reply_hours} hours, and to prepare your session. Your details are not used for advertising, not sold and not passed on.
+
+# Who sees it
+The coach, and the people who run this site for the coach. A request is stored in the site’s own database and sent to the coach by email.
+
+# For how long
+A request is kept while it is being worked on and while we work together. You can ask for it to be erased at any time.
+
+# Cookies
+None. Visitors get no cookie and are not followed, here or elsewhere. The fonts come from this site too.
+
+# What is counted
+Which pages are seen how often, and the site or link that led there. The address of your connection and the name of your browser become a number that differs every day and are not stored, so nobody can tell who you are or that you came back on another day. If your browser asks not to be counted (Global Privacy Control), you are not.
+
+# What you can ask for
+You can ask what is stored about you, have it corrected, get a copy, or have it erased. Write to {email}.`;
+
 /** What the public pages say about the coach besides hero, story, claims and services. An empty text is not shown. */
 export const siteTexts = {
   about_heading: {
@@ -39,11 +63,23 @@ export const siteTexts = {
     ...{ label: "Blog", most: 300, isLong: false },
     example: "Notes from the court: technique, tactics, movement and the mental game.",
   },
+  privacy: { ...{ label: "Privacy page", most: 4_000, isLong: true }, example: privacyExample },
+  imprint: { ...{ label: "Imprint", most: 1_500, isLong: true }, example: "" },
+  terms: { ...{ label: "Terms", most: 4_000, isLong: true }, example: "" },
+  /** The address of an uploaded picture. */
+  logo: { ...{ label: "Logo", most: 100, isLong: false }, example: "" },
+  /** As in #daf04b. */
+  accent: { ...{ label: "Accent color", most: 7, isLong: false }, example: "" },
 } as const;
+
+/** Of all of them together, as the table's check counts them; with room for what JSON adds. */
+export const siteTextsMost = 9_900;
 
 export type SiteText = keyof typeof siteTexts;
 export type SiteTexts = Record<SiteText, string>;
 export const siteTextNames = Object.keys(siteTexts) as SiteText[];
+/** Pages of their own, which have an address only once they have a text. */
+export const legalNames = ["imprint", "terms"] as const satisfies SiteText[];
 
 export function isSiteText(name: string): name is SiteText {
   return Object.hasOwn(siteTexts, name);

@@ -36,15 +36,15 @@ export function protect(headers: Headers): Headers {
 /**
  * The policy for one document: HTML is shared between visitors, so our inline scripts are listed by hash, not nonce.
  */
-export function documentPolicy(html: string, scriptHashes: readonly string[] = []): string {
+export function documentPolicy(html: string, { scripts = [], styles = [] }: Partial<Hashes> = {}): string {
   // In development, style updates arrive as <style> elements and over a socket.
-  const style = isDevelopment ? "'self' 'unsafe-inline'" : "'self'";
+  const style = isDevelopment ? "'self' 'unsafe-inline'" : ["'self'", ...styles].join(" ");
   const connect = isDevelopment ? "'self' ws:" : "'self'";
   return [
     "default-src 'none'",
     `img-src ${["'self'", "data:", ...pictureHosts(html)].join(" ")}`,
     `style-src ${style}`,
-    `script-src ${["'self'", ...scriptHashes].join(" ")}`,
+    `script-src ${["'self'", ...scripts].join(" ")}`,
     "font-src 'self'",
     `connect-src ${connect}`,
     "manifest-src 'self'",
@@ -70,22 +70,24 @@ export function scriptMark(): string {
   return randomBytes(18).toString("base64url");
 }
 
-/** The document as sent, and the hashes of its inline scripts that carry the mark. */
-export function takeMarks(marked: string, mark: string): { html: string; scriptHashes: string[] } {
+export type Hashes = { scripts: string[]; styles: string[] };
+
+/** The document as sent, and the hashes of its inline scripts and styles that carry the mark. */
+export function takeMarks(marked: string, mark: string): { html: string; hashes: Hashes } {
   const sign = ` nonce="${mark}"`;
-  const hashes = new Set<string>();
+  const hashes = { script: new Set<string>(), style: new Set<string>() };
   for (let at = marked.indexOf(sign); at !== -1; at = marked.indexOf(sign, at + sign.length)) {
-    const text = inlineScriptAt(marked, at);
-    if (text !== undefined) hashes.add(`'sha256-${createHash("sha256").update(text).digest("base64")}'`);
+    const found = inlineAt(marked, at);
+    if (found) hashes[found.tag].add(`'sha256-${createHash("sha256").update(found.text).digest("base64")}'`);
   }
-  return { html: marked.replaceAll(sign, ""), scriptHashes: [...hashes] };
+  return { html: marked.replaceAll(sign, ""), hashes: { scripts: [...hashes.script], styles: [...hashes.style] } };
 }
 
-/** The text of the script whose tag has an attribute at this position; the framework also marks links and files. */
-function inlineScriptAt(html: string, at: number): string | undefined {
-  const tag = html.lastIndexOf("<", at);
+/** What the tag that has an attribute at this position contains; the framework also marks links and files. */
+function inlineAt(html: string, at: number): { tag: "script" | "style"; text: string } | undefined {
   const begin = html.indexOf(">", at) + 1;
-  const opening = html.slice(tag, begin);
-  if (!/^<script\s/.test(opening) || /\ssrc=/.test(opening)) return undefined;
-  return html.slice(begin, html.indexOf("</script>", begin));
+  const opening = html.slice(html.lastIndexOf("<", at), begin);
+  const tag = (["script", "style"] as const).find((name) => opening.startsWith(`<${name} `));
+  if (!tag || /\ssrc=/.test(opening)) return undefined;
+  return { tag, text: html.slice(begin, html.indexOf(`</${tag}>`, begin)) };
 }

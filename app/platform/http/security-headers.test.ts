@@ -8,7 +8,9 @@ const directive = (html: string, name: string) =>
 
 test("the policy lists only the scripts it is given", () => {
   expect(directive("<script>stored()</script>", "script-src")).toBe("script-src 'self'");
-  expect(documentPolicy("", ["'sha256-a'", "'sha256-b'"])).toContain("script-src 'self' 'sha256-a' 'sha256-b';");
+  expect(documentPolicy("", { scripts: ["'sha256-a'", "'sha256-b'"] })).toContain(
+    "script-src 'self' 'sha256-a' 'sha256-b';",
+  );
 });
 
 test("a stored picture on another host is allowed on its own page only", () => {

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { Brand } from "#app/ui/brand.tsx";
 import { DemoStrip } from "#app/ui/page-frame.tsx";
 
-type LinkSite = { brand: string; phone: string; tel: string; email: string; isDemo: boolean };
+type LinkSite = { brand: string; logo: string; phone: string; tel: string; email: string; isDemo: boolean };
 
 type LinkFrameProps = {
   site: LinkSite;
@@ -18,7 +18,7 @@ export function LinkFrame({ site, note, children }: LinkFrameProps) {
     <>
       <header className="on-ink border-b border-border bg-ink-950">
         <div className="wrap flex min-h-header flex-wrap items-center justify-between gap-x-4 gap-y-2 py-2">
-          <Brand name={site.brand} isTight />
+          <Brand name={site.brand} logo={site.logo} isTight />
           <a
             href={site.tel}
             className="inline-flex min-h-11 items-center gap-2.5 rounded-md border border-input px-4 text-ui font-semibold no-underline"

@@ -25,9 +25,17 @@ export const offerLink = definePurpose({ name: "offer", may: ["see", "choose", "
 
 /** The site's facts for pages behind a private link, with time zone and current time. */
 export async function readLinkSite() {
-  const { brand, phone, email, time_zone, is_demo: isDemo } = await requireSettings(bookingDb());
+  const { brand, phone, email, time_zone, texts, is_demo: isDemo } = await requireSettings(bookingDb());
   return {
-    site: { brand, phone, tel: telephoneHref(phone), email, isDemo },
+    site: {
+      brand,
+      phone,
+      tel: telephoneHref(phone),
+      email,
+      isDemo,
+      logo: texts.logo ?? "",
+      accent: texts.accent ?? "",
+    },
     here: { zone: time_zone, now: Date.now() },
   };
 }

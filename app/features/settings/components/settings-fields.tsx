@@ -1,8 +1,15 @@
-import type { ComponentProps, ReactNode } from "react";
+import { ImageUp } from "lucide-react";
+import { type ComponentProps, type ReactNode, useRef, useState } from "react";
+import { uploadPath } from "#app/features/pictures/schema.ts";
 import type { FieldErrors, Values } from "#app/platform/forms/answer.ts";
+import { acceptedTypes } from "#app/platform/media/picture-file.ts";
+import { useUpload } from "#app/platform/media/use-upload.ts";
+import { Button } from "#app/ui/button.tsx";
 import { Field, Input, Select, Textarea } from "#app/ui/field.tsx";
 import { Panel, PanelTitle } from "#app/ui/panel.tsx";
+import { ProgressBar } from "#app/ui/states.tsx";
 import { Switch } from "#app/ui/switch.tsx";
+import { useToast } from "#app/ui/toast.tsx";
 import {
   settingsLabels as labels,
   settingsLimits as limits,
@@ -10,7 +17,7 @@ import {
   type SettingsField,
   settingsFieldIds,
 } from "../settings.ts";
-import { siteTextNames, siteTexts } from "../site-texts.ts";
+import { type SiteText, siteTextNames, siteTexts } from "../site-texts.ts";
 
 type SettingsFieldsProps = {
   values: Values<SettingsField>;
@@ -39,6 +46,16 @@ export function SettingsFields({ values, errors, choices }: SettingsFieldsProps)
             maxLength={limits.story}
             className="min-h-60 font-serif text-lg leading-body"
           />
+        </Field>
+        <LogoField value={values.logo} error={errors.logo} />
+        <Field
+          id={settingsFieldIds.accent}
+          label={labels.accent}
+          optional
+          hint="A light one, as in #daf04b: dark text stands on it. Empty: the site's own."
+          error={errors.accent}
+        >
+          <Input name="accent" defaultValue={values.accent} maxLength={limits.accent} placeholder="#daf04b" />
         </Field>
       </Section>
       <Section title="Contact and hours">
@@ -70,26 +87,20 @@ export function SettingsFields({ values, errors, choices }: SettingsFieldsProps)
         />
       </Section>
       <Section title="Texts on the pages">
-        {siteTextNames.map((name) => (
-          <Field
+        {pageTexts.map((name) => (
+          <LongField
             key={name}
-            id={settingsFieldIds[name]}
-            label={labels[name]}
-            optional
+            name={name}
+            {...shared}
             hint={name === "development_points" ? "One per line, as in Title: text." : undefined}
-            error={errors[name]}
-            className="md:col-span-2"
-          >
-            <Textarea
-              name={name}
-              defaultValue={values[name]}
-              maxLength={limits[name]}
-              rows={siteTexts[name].isLong ? 5 : 2}
-              className="min-h-0!"
-            />
-          </Field>
+          />
         ))}
         <p className="text-small text-muted-foreground md:col-span-2">An empty text isn't shown.</p>
+      </Section>
+      <Section title="Legal pages">
+        <LongField name="privacy" {...shared} hint="# begins a heading. Empty: the site's own text." />
+        <LongField name="imprint" {...shared} hint="Who runs the site, where the law asks for it. Empty: no page." />
+        <LongField name="terms" {...shared} hint="Linked from every page. Empty: no page." />
       </Section>
       <Section title="Notifications and accounts">
         <Field
@@ -122,6 +133,66 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
       <PanelTitle>{title}</PanelTitle>
       <div className="grid gap-5 p-4 md:grid-cols-2 md:p-5.5">{children}</div>
     </Panel>
+  );
+}
+
+const pageTexts = siteTextNames.filter((name) => !["privacy", "imprint", "terms", "logo", "accent"].includes(name));
+
+function LongField({ name, values, errors, hint }: Shared & { name: SiteText; hint: string | undefined }) {
+  return (
+    <Field
+      id={settingsFieldIds[name]}
+      label={labels[name]}
+      optional
+      hint={hint}
+      error={errors[name]}
+      className="md:col-span-2"
+    >
+      <Textarea
+        name={name}
+        defaultValue={values[name]}
+        maxLength={limits[name]}
+        rows={siteTexts[name].isLong ? 5 : 2}
+        className="min-h-0!"
+      />
+    </Field>
+  );
+}
+
+/** Stands beside the brand in place of the chair and ball. */
+function LogoField({ value, error }: { value: string; error: string | undefined }) {
+  const toast = useToast();
+  const [logo, setLogo] = useState(value);
+  const files = useRef<HTMLInputElement>(null);
+  const upload = useUpload({ path: uploadPath, onFailed: (message) => toast.error(message) });
+  return (
+    <Field id={settingsFieldIds.logo} label={labels.logo} optional hint="Square, on a clear background." error={error}>
+      <div className="flex flex-wrap items-center gap-2">
+        <input type="hidden" name="logo" value={logo} readOnly />
+        {logo && <img src={logo} alt="" className="size-12.5 rounded-md bg-ink-950 object-contain p-2" />}
+        <Button id={settingsFieldIds.logo} variant="quiet" onClick={() => files.current?.click()}>
+          <ImageUp aria-hidden />
+          {logo ? "Replace" : "Upload"}
+        </Button>
+        {logo && (
+          <Button variant="quiet" onClick={() => setLogo("")}>
+            Remove
+          </Button>
+        )}
+      </div>
+      {upload.progress !== undefined && <ProgressBar label="Upload" value={upload.progress} max={100} />}
+      <input
+        ref={files}
+        type="file"
+        aria-label="Image for the logo"
+        accept={acceptedTypes.join(",")}
+        className="hidden"
+        onChange={({ target }) => {
+          if (target.files?.[0]) upload.send(target.files[0], ({ url }) => setLogo(url));
+          target.value = "";
+        }}
+      />
+    </Field>
   );
 }
 

@@ -106,7 +106,9 @@ function useKeptOverSignIn<Field extends string>(
   const key = useRef("");
   // Layout effects end while the form still has its fields.
   useLayoutEffect(() => {
-    key.current = `${window.location.pathname} ${form.current?.action}`;
+    // Without the query, which says after signing in that one has.
+    const { pathname } = window.location;
+    key.current = `${pathname} ${new URL(form.current?.action ?? pathname, window.location.href).pathname}`;
     const keep = () => {
       const typed = latest.current.unsaved();
       if (typed) keepUnsaved(key.current, typed);

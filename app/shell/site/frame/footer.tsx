@@ -13,14 +13,14 @@ const quickLinks = [
   { label: "Contact", path: homePage.path, anchor: "#contact" },
 ];
 
-export function Footer({ settings, services, certification, year, hasStories }: SiteFacts) {
+export function Footer({ settings, services, certification, year, hasStories, legal }: SiteFacts) {
   const { pathname } = useLocation();
-  const { brand, tagline, email, phone, tel, hours } = settings;
+  const { brand, logo, tagline, email, phone, tel, hours } = settings;
   return (
     <footer className="on-ink relative isolate overflow-clip pt-[clamp(3.5rem,6vw,6rem)]">
       <div className="wrap grid grid-cols-[repeat(auto-fit,minmax(max(40%,min(7.5rem,100%)),1fr))] gap-8 lg:grid-cols-[3fr_1.5fr_1.75fr_1.75fr]">
         <div className="max-lg:col-span-full">
-          <Brand name={brand} />
+          <Brand name={brand} logo={logo} />
           <p className={taglineClass}>{tagline}</p>
         </div>
         <Column title="Quick links">
@@ -50,12 +50,12 @@ export function Footer({ settings, services, certification, year, hasStories }: 
         <p className="wrap flex gap-0.5 text-caption text-subtle max-md:flex-col md:items-center md:justify-between md:px-[calc(var(--gutter)+(min(100vw,80rem+2*var(--gutter))-2*var(--gutter))/8+1.25rem)] md:pb-4.5">
           <span className="flex gap-x-5 max-md:flex-col md:items-center">
             © {year} {brand}
-            <a
-              href={privacyPage.path}
-              className="inline-flex min-h-11 items-center hover:text-foreground hover:underline md:min-h-7"
-            >
-              Privacy
-            </a>
+            <SmallLink href={privacyPage.path}>Privacy</SmallLink>
+            {legal.map(({ label, path }) => (
+              <SmallLink key={path} href={path}>
+                {label}
+              </SmallLink>
+            ))}
           </span>
           {certification && <span>{`${certification.value} ${certification.label}`}</span>}
         </p>
@@ -83,6 +83,14 @@ function FooterLink({ href, children }: { href: string; children: string }) {
         {children}
       </a>
     </li>
+  );
+}
+
+function SmallLink({ href, children }: { href: string; children: string }) {
+  return (
+    <a href={href} className="inline-flex min-h-11 items-center hover:text-foreground hover:underline md:min-h-7">
+      {children}
+    </a>
   );
 }
 

@@ -4,12 +4,13 @@ import { useLocation } from "react-router";
 import { bookingPage } from "#app/lib/public-pages.ts";
 import { Brand } from "#app/ui/brand.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
+import type { SiteSettings } from "./layout.tsx";
 import { currentOf, hrefOf, siteLinksFor } from "./navigation.ts";
 
-type HeaderProps = { brand: string; isOverHero: boolean; hasStories: boolean };
+type HeaderProps = { settings: SiteSettings; isOverHero: boolean; hasStories: boolean };
 
 /** behaviour.js removes `data-over` once the hero has scrolled away, and keeps the menu button's state. */
-export function Header({ brand, isOverHero, hasStories }: HeaderProps) {
+export function Header({ settings, isOverHero, hasStories }: HeaderProps) {
   return (
     <header
       data-header
@@ -18,7 +19,7 @@ export function Header({ brand, isOverHero, hasStories }: HeaderProps) {
       className="group/header @container/header on-ink fixed inset-x-0 top-0 z-30 h-header border-b border-border data-over:header-over-hero noscript:bg-ink-950!"
     >
       <div className="wrap flex h-full items-center gap-2 @3xl/header:gap-4 @5xl/header:gap-8">
-        <Brand name={brand} isTight className="@max-3xl/header:gap-2" />
+        <Brand name={settings.brand} logo={settings.logo} isTight className="@max-3xl/header:gap-2" />
         <Navigation hasStories={hasStories} />
         <ButtonLink href={bookingPage.path} size="small" className={clsx(bookClass, bookOverHeroClass)}>
           Book a Session

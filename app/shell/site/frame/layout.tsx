@@ -3,10 +3,11 @@ import { listClaims } from "#app/features/claims/queries.server.ts";
 import { listServiceLinks } from "#app/features/services/queries.server.ts";
 import { getPublicSettings } from "#app/features/settings/queries.server.ts";
 import { defaultSettings } from "#app/features/settings/schema.ts";
-import { textsOf } from "#app/features/settings/site-texts.ts";
+import { legalNames, siteTexts, textsOf } from "#app/features/settings/site-texts.ts";
 import { hasTestimonials } from "#app/features/testimonials/queries.server.ts";
 import { telephoneHref } from "#app/lib/countries.server.ts";
 import type { Handle } from "#app/lib/page.ts";
+import { legalPage, pathTo } from "#app/lib/public-pages.ts";
 import { visitorDb } from "#app/platform/db/doors/visitor-door.server.ts";
 import { withFallback } from "#app/platform/db/with-fallback.server.ts";
 import { env } from "#app/platform/env.server.ts";
@@ -49,12 +50,14 @@ export async function loader({ url }: Route.LoaderArgs) {
   ]);
   const certification = claims.find(({ key }) => key === "certification");
   const { brand, tagline, email, phone, place, hours, reply_hours, time_zone } = stored;
+  const { privacy: _privacy, imprint, terms, logo, accent, ...texts } = textsOf(stored.texts);
   const consultation_minutes = stored.offers_consultation ? stored.consultation_minutes : undefined;
   return {
     // Shared HTML must not repeat what a client claims, so a production site sets its origin.
-    site: { brand, origin: env().ORIGIN ?? url.origin, isLive: stored.is_live },
+    site: { brand, origin: env().ORIGIN ?? url.origin, isLive: stored.is_live, accent },
     settings: {
       brand,
+      logo,
       tagline,
       email,
       phone,
@@ -64,7 +67,10 @@ export async function loader({ url }: Route.LoaderArgs) {
       consultation_minutes,
       reply_hours,
     },
-    texts: textsOf(stored.texts),
+    texts,
+    legal: legalNames
+      .filter((name) => ({ imprint, terms })[name] !== "")
+      .map((name) => ({ label: siteTexts[name].label, path: pathTo(legalPage, name) })),
     services: services.slice(0, servicesInFooter),
     certification: certification && { value: certification.value, label: certification.label },
     hasStories,
@@ -93,7 +99,7 @@ export default function SiteLayout({ loaderData }: Route.ComponentProps) {
       {/* The header is right-aligned and would move while loading, so the first paint waits for what comes after it. */}
       <link rel="expect" href="#menu" blocking="render" />
       <SkipLink />
-      <Header brand={settings.brand} isOverHero={startsWithHero} hasStories={loaderData.hasStories} />
+      <Header settings={settings} isOverHero={startsWithHero} hasStories={loaderData.hasStories} />
       <SiteMenu settings={settings} hasStories={loaderData.hasStories} />
       <Outlet />
       {hasFooter && <Footer {...loaderData} />}

@@ -18,7 +18,7 @@ export function SiteMenu({ settings, hasStories }: { settings: SiteSettings; has
       className="on-ink fixed inset-0 m-0 h-dvh max-h-none w-full max-w-none flex-col overflow-auto overscroll-contain border-0 px-gutter pt-0 pb-3.5 open:flex"
     >
       <div className="-mr-2.5 flex h-header shrink-0 items-center justify-between">
-        <Brand name={settings.brand} className="max-md:gap-2" />
+        <Brand name={settings.brand} logo={settings.logo} className="max-md:gap-2" />
         <Button
           popoverTarget="menu"
           popoverTargetAction="hide"
