@@ -32,14 +32,18 @@ export function endUnsaved(): boolean {
 }
 
 function read(): Unsaved | undefined {
-  // Safe because only this module writes it.
-  return (JSON.parse(sessionStorage.getItem(storageKey) ?? "null") as Unsaved | null) ?? undefined;
+  try {
+    // Safe because only this module writes it.
+    return (JSON.parse(sessionStorage.getItem(storageKey) ?? "null") as Unsaved | null) ?? undefined;
+  } catch {
+    return undefined;
+  }
 }
 
 function write(unsaved: Unsaved): void {
   try {
     sessionStorage.setItem(storageKey, JSON.stringify(unsaved));
   } catch {
-    // The browser stores nothing, or has no room.
+    // The browser lets pages store nothing, or has no room.
   }
 }
