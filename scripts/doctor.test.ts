@@ -83,7 +83,7 @@ test("a site that is not live is reported with every example that visitors still
   expect(found?.says).toMatch(
     /^Search engines don't list the site yet\. Still the example: About, Blog, Brand, 7 claims, /,
   );
-  expect(found?.says).toContain("Phone, Place, Quiz, Reply Promise (hours), 6 services, ");
+  expect(found?.says).toContain("Phone, Place, Privacy page, Quiz, Reply Promise (hours), 6 services, ");
   expect(found?.todo).toContain("Go live");
 });
 
