@@ -37,7 +37,7 @@ export const privacyPage = { path: "/privacy", name: "Privacy" } as const satisf
 /** What the coach's country asks for; 404 until it is written. */
 export const legalPage = {
   path: "/legal/:text",
-  part: /^(imprint|terms)$/,
+  part: slugPattern,
   isUnlisted: true,
 } as const satisfies PageLink;
 

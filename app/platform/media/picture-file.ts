@@ -50,3 +50,6 @@ export function mediaTypeOf(name: string): string | undefined {
   const extension = fileName.exec(name)?.groups?.extension as Extension | undefined;
   return extension && mediaTypes[extension];
 }
+
+/** The upload address; the only one that accepts more than a form. */
+export const uploadPath = "/admin/pictures";

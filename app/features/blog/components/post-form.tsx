@@ -1,11 +1,10 @@
 import { useRef, useState } from "react";
 import { useNavigate } from "react-router";
-import { uploadPath } from "#app/features/pictures/schema.ts";
 import type { Draft } from "#app/platform/forms/browser/draft.ts";
 import { useDraft } from "#app/platform/forms/browser/use-draft.ts";
 import { useSave } from "#app/platform/forms/browser/use-save.ts";
 import { differences } from "#app/platform/forms/differences.ts";
-import { uploadTexts } from "#app/platform/media/picture-file.ts";
+import { uploadPath, uploadTexts } from "#app/platform/media/picture-file.ts";
 import { imageIn, useUpload } from "#app/platform/media/use-upload.ts";
 import { ConflictDialog } from "#app/ui/conflict-dialog.tsx";
 import { RefusedFields } from "#app/ui/form-parts.tsx";

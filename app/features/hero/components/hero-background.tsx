@@ -1,7 +1,6 @@
 import { ImageUp } from "lucide-react";
 import { useRef } from "react";
-import { uploadPath } from "#app/features/pictures/schema.ts";
-import { acceptedTypes, uploadTexts } from "#app/platform/media/picture-file.ts";
+import { acceptedTypes, uploadPath, uploadTexts } from "#app/platform/media/picture-file.ts";
 import { useUpload } from "#app/platform/media/use-upload.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field, Input } from "#app/ui/field.tsx";

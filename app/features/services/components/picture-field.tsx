@@ -1,6 +1,5 @@
 import { useState } from "react";
-import { uploadPath } from "#app/features/pictures/schema.ts";
-import { acceptedTypes, uploadTexts } from "#app/platform/media/picture-file.ts";
+import { acceptedTypes, uploadPath, uploadTexts } from "#app/platform/media/picture-file.ts";
 import { useUpload } from "#app/platform/media/use-upload.ts";
 import { ImageField } from "#app/ui/image-field.tsx";
 import { useToast } from "#app/ui/toast.tsx";

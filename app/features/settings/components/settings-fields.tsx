@@ -1,8 +1,7 @@
 import { ImageUp } from "lucide-react";
 import { type ComponentProps, type ReactNode, useRef, useState } from "react";
-import { uploadPath } from "#app/features/pictures/schema.ts";
 import type { FieldErrors, Values } from "#app/platform/forms/answer.ts";
-import { acceptedTypes } from "#app/platform/media/picture-file.ts";
+import { acceptedTypes, uploadPath } from "#app/platform/media/picture-file.ts";
 import { useUpload } from "#app/platform/media/use-upload.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field, Input, Select, Textarea } from "#app/ui/field.tsx";
