@@ -14,13 +14,14 @@ export type SessionMail = {
 type CalendarFile = { method: string; id: string; sequence: number; start: number; status: string; place: string };
 
 export function readSessionMail(mail: ReceivedMail): SessionMail {
-  const text = mail.raw.replaceAll("=\r\n", "").replaceAll("=3D", "=");
+  // Long lines are folded, in the mail and once more in its calendar file.
+  const text = mail.raw.replaceAll("=\r\n", "").replaceAll("=3D", "=").replaceAll("\r\n ", "");
   return {
     to: mail.to[0] ?? "",
     subject: mail.header("subject") ?? "",
     messageId: mail.header("message-id") ?? "",
     links: [
-      ...new Set(text.match(/https?:\/\/127\.0\.0\.1:\d+[^\s"<>]*/g)?.map((address) => new URL(address).pathname)),
+      ...new Set(text.match(/https?:\/\/127\.0\.0\.1:\d+[^\s"<>\\]*/g)?.map((address) => new URL(address).pathname)),
     ],
     file: fileIn(mail.raw),
   };

@@ -88,6 +88,7 @@ test("what was typed when the session ended is there after signing in again", as
   await addMember(site.testSite.databaseUrl, email, { isAdmin: true });
   const signInAgain = async () => {
     await expect(page).toHaveURL(/\/auth\?next=/);
+    await hydrated(page);
     await page.getByLabel("Email").fill(email);
     await page.getByLabel("Password", { exact: true }).fill(goodPassword);
     await page.getByRole("button", { name: "Sign In" }).click();

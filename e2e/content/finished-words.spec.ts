@@ -133,7 +133,7 @@ function asMeant(address: string, url: string, words: string): string {
   if (address.endsWith(".json")) return words.replaceAll(/: null\b/g, "");
   // Form-only routes redirect to their page.
   const { pathname: arrived } = new URL(url);
-  if (arrived === settingsPath) return words.replaceAll("{years_journey}", "");
+  if (arrived === settingsPath) return words.replaceAll(/\{(years_journey|brand|email|reply_hours)\}/g, "");
   if (arrived !== templatesPage) return words;
   return placeholdersIn(words)
     .filter(isFilledIn)
