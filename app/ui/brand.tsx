@@ -27,7 +27,7 @@ export function Brand({ name, logo, className, isTight = false }: BrandProps) {
         <span className="block text-body leading-[1.1] font-640 tracking-[-0.02em] font-stretch-118%">{first}</span>{" "}
         <span
           className={clsx(
-            "mt-0.5 block text-caption leading-[1.1] whitespace-nowrap text-muted-foreground",
+            "mt-0.5 block text-caption leading-[1.1] whitespace-nowrap text-muted-foreground max-[22rem]:whitespace-normal",
             isTight && "max-md:text-xs/[1.1] max-[23.4375rem]:hidden",
           )}
         >

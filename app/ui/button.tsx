@@ -55,7 +55,7 @@ const variants = {
 };
 
 const sizes = {
-  default: "min-h-13 px-6 text-base [&_svg]:size-4.5",
+  default: "min-h-13 px-6 text-base max-[22rem]:text-[min(1rem,7.5vw)] [&_svg]:size-4.5",
   small: "min-h-11 px-4.5 text-ui [&_svg]:size-4.5",
   compact: "min-h-10 px-3 text-small [&_svg]:size-4",
 };

@@ -95,7 +95,7 @@ function OfferForm({ offering, to, addressOf }: OfferTimesProps) {
         </div>
       </fieldset>
       <MailPreview offering={offering} to={to} words={words} onWords={setWords} chosen={chosen} />
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-3 bg-card max-md:sticky max-md:bottom-0 max-md:py-2">
         <Button type="submit" busy={isBusy} disabled={chosen.length === 0 || chosen.length > mostOffered}>
           <Send aria-hidden />
           {chosen.length === 1 ? "Send 1 time" : `Send ${chosen.length} times`}

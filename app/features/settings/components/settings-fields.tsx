@@ -4,7 +4,7 @@ import type { FieldErrors, Values } from "#app/platform/forms/answer.ts";
 import { acceptedTypes, uploadPath } from "#app/platform/media/picture-file.ts";
 import { useUpload } from "#app/platform/media/use-upload.ts";
 import { Button } from "#app/ui/button.tsx";
-import { Field, Input, Select, Textarea } from "#app/ui/field.tsx";
+import { Field, FieldGroup, Input, Select, Textarea } from "#app/ui/field.tsx";
 import { Panel, PanelTitle } from "#app/ui/panel.tsx";
 import { ProgressBar } from "#app/ui/states.tsx";
 import { Switch } from "#app/ui/switch.tsx";
@@ -165,11 +165,17 @@ function LogoField({ value, error }: { value: string; error: string | undefined 
   const files = useRef<HTMLInputElement>(null);
   const upload = useUpload({ path: uploadPath, onFailed: (message) => toast.error(message) });
   return (
-    <Field id={settingsFieldIds.logo} label={labels.logo} optional hint="Square, on a clear background." error={error}>
+    <FieldGroup
+      id={settingsFieldIds.logo}
+      label={labels.logo}
+      optional
+      hint="Square, on a clear background."
+      error={error}
+    >
       <div className="flex flex-wrap items-center gap-2">
         <input type="hidden" name="logo" value={logo} readOnly />
         {logo && <img src={logo} alt="" className="size-12.5 rounded-md bg-ink-950 object-contain p-2" />}
-        <Button id={settingsFieldIds.logo} variant="quiet" onClick={() => files.current?.click()}>
+        <Button variant="quiet" onClick={() => files.current?.click()}>
           <ImageUp aria-hidden />
           {logo ? "Replace" : "Upload"}
         </Button>
@@ -191,7 +197,7 @@ function LogoField({ value, error }: { value: string; error: string | undefined 
           target.value = "";
         }}
       />
-    </Field>
+    </FieldGroup>
   );
 }
 

@@ -48,7 +48,7 @@ export function Footer({ settings, services, certification, year, hasStories, le
       <CourtLines />
       <div className="inset-x-0 bottom-0 max-md:pt-4 max-md:pb-5 md:absolute">
         <p className="wrap flex gap-0.5 text-caption text-subtle max-md:flex-col md:items-center md:justify-between md:px-[calc(var(--gutter)+(min(100vw,80rem+2*var(--gutter))-2*var(--gutter))/8+1.25rem)] md:pb-4.5">
-          <span className="flex gap-x-5 max-md:flex-col md:items-center">
+          <span className="flex gap-x-5 max-md:flex-col md:flex-wrap md:items-center">
             © {year} {brand}
             <SmallLink href={privacyPage.path}>Privacy</SmallLink>
             {legal.map(({ label, path }) => (
@@ -88,7 +88,7 @@ function FooterLink({ href, children }: { href: string; children: string }) {
 
 function SmallLink({ href, children }: { href: string; children: string }) {
   return (
-    <a href={href} className="inline-flex min-h-11 items-center hover:text-foreground hover:underline md:min-h-7">
+    <a href={href} className="inline-flex min-h-11 shrink-0 items-center hover:text-foreground hover:underline md:min-h-7">
       {children}
     </a>
   );
