@@ -9,7 +9,7 @@ import { getRetentionMonths, getSettingsToEdit, listSetupSteps, requireSettings 
 import { SettingsInput } from "./schema.ts";
 import { settingsValues } from "./settings.ts";
 import { isExample } from "./setup-steps.ts";
-import { eachText, pointsIn, siteTexts, siteTextsMost, textsOf } from "./site-texts.ts";
+import { eachText, siteTexts, siteTextsMost, textsOf } from "./site-texts.ts";
 
 const admin = () => connectionTo("courtside_admin");
 
@@ -55,10 +55,6 @@ test("a text of the pages is the example until it is changed, and hidden when it
   const texts = textsOf((await requireSettings(serviceDb())).texts);
   expect(texts).toMatchObject({ about_heading: "Tennis for adults", blog_lead: "" });
   expect(texts.contact_heading).toBe(siteTexts.contact_heading.example);
-  expect(pointsIn("Serve: First: and second.\n\n Return ")).toEqual([
-    { title: "Serve", text: "First: and second." },
-    { title: "Return", text: "" },
-  ]);
 });
 
 test("an accent that cannot be read, a logo from elsewhere and too many words are refused", async () => {

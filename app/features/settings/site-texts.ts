@@ -94,11 +94,3 @@ export function eachText<Value>(make: (name: SiteText) => Value) {
 export function textsOf(stored: Partial<SiteTexts>): SiteTexts {
   return eachText((name) => stored[name] ?? siteTexts[name].example);
 }
-
-/** One in each line: `Title: text`. */
-export function pointsIn(text: string): { title: string; text: string }[] {
-  return text.split("\n").flatMap((line) => {
-    const [title = "", ...rest] = line.split(":");
-    return title.trim() ? [{ title: title.trim(), text: rest.join(":").trim() }] : [];
-  });
-}

@@ -15,7 +15,7 @@ export function ServiceRow({ service, isFirst }: { service: ServiceInList; isFir
         className="aspect-box"
       />
       <div>
-        <h2 className="text-[clamp(1.5rem,1.2rem+1.1vw,2.125rem)]">{title}</h2>
+        <h2 className="text-[min(clamp(1.5rem,1.2rem+1.1vw,2.125rem),11vw)]">{title}</h2>
         <p className="mt-2.5 max-w-136 text-muted-foreground">{description}</p>
       </div>
       <div className="flex flex-col gap-4 @min-[43.5rem]:@max-[58.5rem]:col-start-2">

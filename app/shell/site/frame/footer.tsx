@@ -88,7 +88,10 @@ function FooterLink({ href, children }: { href: string; children: string }) {
 
 function SmallLink({ href, children }: { href: string; children: string }) {
   return (
-    <a href={href} className="inline-flex min-h-11 shrink-0 items-center hover:text-foreground hover:underline md:min-h-7">
+    <a
+      href={href}
+      className="inline-flex min-h-11 shrink-0 items-center hover:text-foreground hover:underline md:min-h-7"
+    >
       {children}
     </a>
   );

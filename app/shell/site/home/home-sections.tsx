@@ -129,3 +129,11 @@ export function SectionHead({ title, lead }: { title: string; lead: string }) {
     </div>
   );
 }
+
+/** One in each line: `Title: text`. */
+export function pointsIn(text: string): { title: string; text: string }[] {
+  return text.split("\n").flatMap((line) => {
+    const [title = "", ...rest] = line.split(":");
+    return title.trim() ? [{ title: title.trim(), text: rest.join(":").trim() }] : [];
+  });
+}

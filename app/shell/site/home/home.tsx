@@ -10,7 +10,6 @@ import { receiveContact } from "#app/features/inbox/receive.server.ts";
 import { ContactInput } from "#app/features/inbox/schema.ts";
 import { listServiceCards } from "#app/features/services/queries.server.ts";
 import { getPublicSettings } from "#app/features/settings/queries.server.ts";
-import { pointsIn } from "#app/features/settings/site-texts.ts";
 import { listTestimonials } from "#app/features/testimonials/queries.server.ts";
 import { noTestimonials } from "#app/features/testimonials/testimonial.ts";
 import { type Handle, pageMeta, pageNumber, siteFacts } from "#app/lib/page.ts";
@@ -24,7 +23,7 @@ import { TestimonialsSection, testimonialsPath } from "#app/shell/site/testimoni
 import { Toaster } from "#app/ui/toast.tsx";
 import type { Route } from "./+types/home.ts";
 import { ContactSection } from "./contact-section.tsx";
-import { AboutSection, DevelopmentSection, InfoStrip, ServicesSection } from "./home-sections.tsx";
+import { AboutSection, DevelopmentSection, InfoStrip, pointsIn, ServicesSection } from "./home-sections.tsx";
 
 export const handle = { hydrates: homePage.hydrates, startsWithHero: true } satisfies Handle;
 
