@@ -1,4 +1,5 @@
 import { expect, type Page } from "@playwright/test";
+import { hydrated } from "#e2e/hydrated.ts";
 import { signInAsAdmin } from "#e2e/sign-in.ts";
 import { test } from "#e2e/site.ts";
 import { section } from "./section.ts";
@@ -11,6 +12,7 @@ test("2, 4, 5, 7 and 8 Quiz management", async ({ page, site }) => {
   const spec = section("2, 4, 5, 7, 8 Quiz management");
   await signInAsAdmin(page, site);
   await page.goto(path, { waitUntil: "networkidle" });
+  await hydrated(page);
   await spec.leads(page.getByRole("navigation", { name: "Quiz" }), {
     "Quiz Submissions": "/admin/quiz-submissions",
     "Quiz Management": path,
