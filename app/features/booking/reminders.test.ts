@@ -76,7 +76,7 @@ test.each([
   const start = instantAt(zone, mondayAhead, minutes, "earlier");
   await book(at(600));
   const during = `tstzrange(to_timestamp(${start / 1000}), to_timestamp(${start / 1000 + 1_800}))`;
-  await change(`update sessions set during = ${during}, occupies = ${during}`);
+  await change(`update sessions set during = ${during}, occupies = ${during}, free_until = lower(${during})`);
   expect(await remind(eve - minute)).toBe(0);
   expect(await remind(eve)).toBe(1);
   expect(await stateAt(eve)).toBe(state);
