@@ -27,7 +27,7 @@ export default defineConfig({
     tags: [{ name: "long", timeout: 300_000 }],
     hookTimeout: 120_000,
     projects: [
-      { extends: true, test: { name: "pure", include: pureTests, isolate: false } },
+      { extends: true, test: { name: "pure", include: pureTests } },
       {
         extends: true,
         test: {
