@@ -10,6 +10,7 @@ import { offerMails } from "#app/features/booking/offers/offer-mails.server.ts";
 import { wishMails } from "#app/features/booking/waiting/wish-mails.server.ts";
 import { weeklyMails } from "#app/features/booking/weekly-mails.server.ts";
 import { calendarCron, calendarTasks } from "#app/features/calendar/jobs.server.ts";
+import { creditCron, creditTasks } from "#app/features/credits/jobs.server.ts";
 import { deletionCron, deletionTasks } from "#app/features/deletions/jobs.server.ts";
 import { healthCron, healthTasks } from "#app/features/health/jobs.server.ts";
 import { isPictureInHero } from "#app/features/hero/queries.server.ts";
@@ -58,6 +59,7 @@ export function startJobs(): Promise<Worker> {
     accountCron,
     bookingCron,
     calendarCron,
+    creditCron,
     deletionCron,
     healthCron,
     notificationCron,
@@ -73,6 +75,7 @@ export function startJobs(): Promise<Worker> {
     ...accountTasks,
     ...bookingTasks,
     ...calendarTasks,
+    ...creditTasks,
     ...deletionTasks,
     ...healthTasks,
     ...inboxTasks,

@@ -1284,4 +1284,200 @@ CREATE POLICY "the admin reads events" ON "events" AS PERMISSIVE FOR SELECT TO "
 CREATE POLICY "the admin records events" ON "events" AS PERMISSIVE FOR INSERT TO "courtside_admin" WITH CHECK (true);--> statement-breakpoint
 CREATE POLICY "jobs read events" ON "events" AS PERMISSIVE FOR SELECT TO "courtside_service" USING (true);--> statement-breakpoint
 CREATE POLICY "booking records events" ON "events" AS PERMISSIVE FOR INSERT TO "courtside_booking" WITH CHECK (about_kind = 'session' and actor = 'person');--> statement-breakpoint
-CREATE POLICY "jobs record events" ON "events" AS PERMISSIVE FOR INSERT TO "courtside_service" WITH CHECK (true);
+CREATE POLICY "jobs record events" ON "events" AS PERMISSIVE FOR INSERT TO "courtside_service" WITH CHECK (true);--> statement-breakpoint
+CREATE TABLE "number_series" (
+	"name" text PRIMARY KEY NOT NULL,
+	"last_number" integer DEFAULT 0 NOT NULL,
+	CONSTRAINT "number_series_name_known" CHECK ("number_series"."name" in ('receipts'))
+);
+--> statement-breakpoint
+CREATE TABLE "payers" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"person_id" uuid,
+	"name" text NOT NULL,
+	"address" text DEFAULT '' NOT NULL,
+	"keep_until" date NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "payers_name_length" CHECK (char_length("payers"."name") between 1 and 200),
+	CONSTRAINT "payers_address_length" CHECK (char_length("payers"."address") between 0 and 500)
+);
+--> statement-breakpoint
+CREATE TABLE "payments" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"payer_id" uuid,
+	"method" text NOT NULL,
+	"amount_minor" bigint NOT NULL,
+	"currency" text NOT NULL,
+	"paid_on" date NOT NULL,
+	"returns_id" uuid,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "payments_method_known" CHECK ("payments"."method" in ('cash', 'transfer', 'card', 'other')),
+	CONSTRAINT "payments_amount_is_likely" CHECK (abs(amount_minor) <= 1000000000000),
+	CONSTRAINT "payments_currency_is_code" CHECK (currency ~ '^[A-Z]{3}$'),
+	CONSTRAINT "payments_return_by_name" CHECK (amount_minor <> 0 and (amount_minor < 0) = (returns_id is not null))
+);
+--> statement-breakpoint
+CREATE TABLE "receipt_lines" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"receipt_id" uuid NOT NULL,
+	"sale_id" uuid NOT NULL,
+	"title" text NOT NULL,
+	"amount_minor" bigint NOT NULL,
+	"tax_rate" integer,
+	CONSTRAINT "receipt_lines_title_length" CHECK (char_length("receipt_lines"."title") between 1 and 200),
+	CONSTRAINT "receipt_lines_amount_is_likely" CHECK (abs(amount_minor) <= 1000000000000),
+	CONSTRAINT "receipt_lines_tax_rate_is_likely" CHECK (tax_rate between 1 and 100000)
+);
+--> statement-breakpoint
+CREATE TABLE "receipts" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"number" integer NOT NULL,
+	"kind" text NOT NULL,
+	"payment_id" uuid NOT NULL,
+	"of_id" uuid,
+	"tax_minor" bigint,
+	"seller" jsonb NOT NULL,
+	"reason_id" uuid,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "receipts_number" UNIQUE("number"),
+	CONSTRAINT "receipts_of_payment" UNIQUE("payment_id"),
+	CONSTRAINT "receipts_kind_known" CHECK ("receipts"."kind" in ('receipt', 'refund', 'void')),
+	CONSTRAINT "receipts_name_what_they_undo" CHECK (kind = 'receipt' or of_id is not null)
+);
+--> statement-breakpoint
+CREATE TABLE "sale_lines" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"sale_id" uuid NOT NULL,
+	"kind" text NOT NULL,
+	"minutes" integer DEFAULT 0 NOT NULL,
+	"amount_minor" bigint NOT NULL,
+	"reason_id" uuid,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "sale_lines_kind_known" CHECK ("sale_lines"."kind" in ('price', 'discount', 'gift', 'tax', 'refund', 'forgiven', 'reversal')),
+	CONSTRAINT "sale_lines_amount_is_likely" CHECK (abs(amount_minor) <= 1000000000000)
+);
+--> statement-breakpoint
+CREATE TABLE "sales" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"account_id" uuid NOT NULL,
+	"title" text NOT NULL,
+	"for_id" uuid,
+	"person_id" uuid,
+	"terms" text DEFAULT '' NOT NULL,
+	"expires_on" date,
+	"sold_on" date NOT NULL,
+	"currency" text NOT NULL,
+	"tax" text NOT NULL,
+	"tax_rate" integer,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "sales_title_length" CHECK (char_length("sales"."title") between 1 and 200),
+	CONSTRAINT "sales_terms_length" CHECK (char_length("sales"."terms") between 0 and 2000),
+	CONSTRAINT "sales_currency_is_code" CHECK (currency ~ '^[A-Z]{3}$'),
+	CONSTRAINT "sales_tax_known" CHECK ("sales"."tax" in ('none', 'included', 'added')),
+	CONSTRAINT "sales_rate_belongs_to_tax" CHECK ((tax = 'none') = (tax_rate is null)),
+	CONSTRAINT "sales_tax_rate_is_likely" CHECK (tax_rate between 1 and 100000),
+	CONSTRAINT "sales_expire_after_they_begin" CHECK (expires_on >= sold_on)
+);
+--> statement-breakpoint
+CREATE TABLE "credit_accounts" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"holders" uuid[] NOT NULL,
+	"holder_id" uuid GENERATED ALWAYS AS (holders[cardinality(holders)]) STORED NOT NULL,
+	"family_id" uuid NOT NULL,
+	"title" text NOT NULL,
+	"version" integer DEFAULT 0 NOT NULL,
+	"available" integer DEFAULT 0 NOT NULL,
+	"held" integer DEFAULT 0 NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "credit_accounts_title_length" CHECK (char_length("credit_accounts"."title") between 1 and 200),
+	CONSTRAINT "credit_accounts_have_a_holder" CHECK (cardinality(holders) > 0),
+	CONSTRAINT "credit_accounts_version_is_likely" CHECK (version >= 0)
+);
+--> statement-breakpoint
+CREATE TABLE "credit_entries" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"account_id" uuid NOT NULL,
+	"version" integer NOT NULL,
+	"kind" text NOT NULL,
+	"available" integer NOT NULL,
+	"held" integer NOT NULL,
+	"available_after" integer NOT NULL,
+	"held_after" integer NOT NULL,
+	"for_id" uuid,
+	"person_id" uuid,
+	"closes_id" uuid,
+	"reverses_id" uuid,
+	"reason_id" uuid,
+	"may_go_below" boolean DEFAULT false NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "credit_entries_chain" UNIQUE("account_id","version"),
+	CONSTRAINT "credit_entries_close_once" UNIQUE("closes_id"),
+	CONSTRAINT "credit_entries_reverse_once" UNIQUE("reverses_id"),
+	CONSTRAINT "credit_entries_kind_known" CHECK ("credit_entries"."kind" in ('opening', 'bought', 'held', 'used', 'released', 'weathered', 'forfeited', 'forgiven', 'refunded', 'expired', 'moved', 'reversed')),
+	CONSTRAINT "credit_entries_shape" CHECK (case kind
+  when 'opening' then available > 0 and held = 0
+  when 'bought' then available > 0 and held = 0
+  when 'forgiven' then available > 0 and held = 0
+  when 'refunded' then available < 0 and held = 0
+  when 'expired' then available < 0 and held = 0
+  when 'held' then held > 0 and available = -held
+  when 'released' then held < 0 and available = -held
+  when 'used' then held < 0 and available between 0 and -held
+  when 'weathered' then held < 0 and available between 0 and -held
+  when 'forfeited' then held < 0 and available between 0 and -held
+  when 'moved' then available <> 0 and held = 0
+  else reverses_id is not null and held >= 0 end),
+	CONSTRAINT "credit_entries_close_what_is_held" CHECK ((held < 0) = (closes_id is not null)),
+	CONSTRAINT "credit_entries_reverse_by_name" CHECK ((kind = 'reversed') = (reverses_id is not null)),
+	CONSTRAINT "credit_entries_have_a_cause" CHECK (for_id is not null or kind in ('opening', 'forgiven', 'reversed')),
+	CONSTRAINT "credit_entries_never_below" CHECK (available_after >= 0 or available >= 0 or may_go_below),
+	CONSTRAINT "credit_entries_held_never_below" CHECK (held_after >= 0)
+);
+--> statement-breakpoint
+CREATE TABLE "credit_reasons" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"account_id" uuid NOT NULL,
+	"person_id" uuid,
+	"words" text NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "credit_reasons_words_length" CHECK (char_length("credit_reasons"."words") between 1 and 500)
+);
+--> statement-breakpoint
+ALTER TABLE "payers" ADD CONSTRAINT "payers_person_id_people_id_fk" FOREIGN KEY ("person_id") REFERENCES "public"."people"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "payments" ADD CONSTRAINT "payments_payer_id_payers_id_fk" FOREIGN KEY ("payer_id") REFERENCES "public"."payers"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "payments" ADD CONSTRAINT "payments_returns_id_payments_id_fk" FOREIGN KEY ("returns_id") REFERENCES "public"."payments"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "receipt_lines" ADD CONSTRAINT "receipt_lines_receipt_id_receipts_id_fk" FOREIGN KEY ("receipt_id") REFERENCES "public"."receipts"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "receipt_lines" ADD CONSTRAINT "receipt_lines_sale_id_sales_id_fk" FOREIGN KEY ("sale_id") REFERENCES "public"."sales"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "receipts" ADD CONSTRAINT "receipts_payment_id_payments_id_fk" FOREIGN KEY ("payment_id") REFERENCES "public"."payments"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "receipts" ADD CONSTRAINT "receipts_of_id_receipts_id_fk" FOREIGN KEY ("of_id") REFERENCES "public"."receipts"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "receipts" ADD CONSTRAINT "receipts_reason_id_credit_reasons_id_fk" FOREIGN KEY ("reason_id") REFERENCES "public"."credit_reasons"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "sale_lines" ADD CONSTRAINT "sale_lines_sale_id_sales_id_fk" FOREIGN KEY ("sale_id") REFERENCES "public"."sales"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "sale_lines" ADD CONSTRAINT "sale_lines_reason_id_credit_reasons_id_fk" FOREIGN KEY ("reason_id") REFERENCES "public"."credit_reasons"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "sales" ADD CONSTRAINT "sales_account_id_credit_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."credit_accounts"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "credit_entries" ADD CONSTRAINT "credit_entries_account_id_credit_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."credit_accounts"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "credit_entries" ADD CONSTRAINT "credit_entries_closes_id_credit_entries_id_fk" FOREIGN KEY ("closes_id") REFERENCES "public"."credit_entries"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "credit_entries" ADD CONSTRAINT "credit_entries_reverses_id_credit_entries_id_fk" FOREIGN KEY ("reverses_id") REFERENCES "public"."credit_entries"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "credit_entries" ADD CONSTRAINT "credit_entries_reason_id_credit_reasons_id_fk" FOREIGN KEY ("reason_id") REFERENCES "public"."credit_reasons"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "credit_reasons" ADD CONSTRAINT "credit_reasons_account_id_credit_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."credit_accounts"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "payers_of_person" ON "payers" USING btree ("person_id");--> statement-breakpoint
+CREATE INDEX "payments_of_payer" ON "payments" USING btree ("payer_id");--> statement-breakpoint
+CREATE INDEX "payments_returning" ON "payments" USING btree ("returns_id");--> statement-breakpoint
+CREATE INDEX "payments_by_day" ON "payments" USING btree ("paid_on","id");--> statement-breakpoint
+CREATE INDEX "receipt_lines_of_receipt" ON "receipt_lines" USING btree ("receipt_id");--> statement-breakpoint
+CREATE INDEX "receipt_lines_of_sale" ON "receipt_lines" USING btree ("sale_id");--> statement-breakpoint
+CREATE INDEX "receipts_about" ON "receipts" USING btree ("of_id");--> statement-breakpoint
+CREATE INDEX "receipts_of_reason" ON "receipts" USING btree ("reason_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "receipts_voided_once" ON "receipts" USING btree ("of_id") WHERE kind = 'void';--> statement-breakpoint
+CREATE INDEX "sale_lines_of_sale" ON "sale_lines" USING btree ("sale_id");--> statement-breakpoint
+CREATE INDEX "sale_lines_of_reason" ON "sale_lines" USING btree ("reason_id");--> statement-breakpoint
+CREATE INDEX "sales_of_account" ON "sales" USING btree ("account_id","created_at");--> statement-breakpoint
+CREATE UNIQUE INDEX "sales_for_session" ON "sales" USING btree ("for_id") WHERE for_id is not null;--> statement-breakpoint
+CREATE UNIQUE INDEX "credit_accounts_opened_once" ON "credit_accounts" USING btree ((holders[1]),"family_id");--> statement-breakpoint
+CREATE INDEX "credit_accounts_of_holder" ON "credit_accounts" USING btree ("holder_id","family_id");--> statement-breakpoint
+CREATE INDEX "credit_accounts_through" ON "credit_accounts" USING gin ("holders");--> statement-breakpoint
+CREATE INDEX "credit_entries_for" ON "credit_entries" USING btree ("for_id");--> statement-breakpoint
+CREATE INDEX "credit_entries_of_person" ON "credit_entries" USING btree ("person_id");--> statement-breakpoint
+CREATE INDEX "credit_entries_of_reason" ON "credit_entries" USING btree ("reason_id");--> statement-breakpoint
+CREATE INDEX "credit_reasons_of_account" ON "credit_reasons" USING btree ("account_id");--> statement-breakpoint
+CREATE INDEX "credit_reasons_of_person" ON "credit_reasons" USING btree ("person_id");

@@ -27,6 +27,8 @@ alter table visitor_salts set unlogged;
 -- The coach's calendar. A second coach would have another row.
 insert into calendars default values;
 --> statement-breakpoint
+insert into number_series (name) values ('receipts');
+--> statement-breakpoint
 -- Row-level security also binds the owner.
 do $$
 declare
@@ -88,6 +90,21 @@ grant select (id, calendar_id, name, asked_at, looked_at, read_at, failing_since
 --> statement-breakpoint
 grant select on busy_blocks, daily_pages, daily_sources, daily_steps, daily_visits, message_counts, offered_times,
   people_counts, profiles, user_roles, view_counts to courtside_admin;
+--> statement-breakpoint
+-- Entries come from functions and numbers from a trigger; nothing about money is ever changed or deleted.
+grant select on credit_entries to courtside_admin;
+--> statement-breakpoint
+grant select, insert on payers, payments, receipt_lines, sale_lines, sales to courtside_admin;
+--> statement-breakpoint
+grant select, insert (id, kind, payment_id, of_id, tax_minor, seller, reason_id) on receipts to courtside_admin;
+--> statement-breakpoint
+-- To lock an account.
+grant select, update (updated_at) on credit_accounts to courtside_admin;
+--> statement-breakpoint
+grant select, insert, delete on credit_reasons to courtside_admin;
+--> statement-breakpoint
+-- Jobs delete the names of payers when the law no longer wants them.
+grant select (person_id, keep_until), delete on payers to courtside_service;
 --> statement-breakpoint
 -- Making, listing and revoking a link does not need its digest.
 grant select (id, purpose, subject_id, created_at, expires_at, revoked_at, last_used_at), insert, update (revoked_at)
@@ -229,6 +246,15 @@ grant select, insert, update on message_counts, people_counts, view_counts to co
 grant select on daily_visits, door_keys to courtside_intake;
 --> statement-breakpoint
 grant select, insert, delete on view_batches, visitor_salts to courtside_intake;
+--> statement-breakpoint
+-- The functions that write the ledger. Even they cannot change an entry.
+grant select, insert, update (holders, version, available, held) on credit_accounts to courtside_intake;
+--> statement-breakpoint
+grant select, insert on credit_entries to courtside_intake;
+--> statement-breakpoint
+grant select, update (last_number) on number_series to courtside_intake;
+--> statement-breakpoint
+grant select on payments, receipt_lines, receipts, sale_lines, sales to courtside_intake;
 --> statement-breakpoint
 -- The pages behind links, and the feed.
 grant select, update (last_used_at, revoked_at) on links to courtside_intake;

@@ -7,6 +7,8 @@ import { emptyTexts } from "#app/features/services/service-input.ts";
 type Declaration = {
   /** About the person an address belongs to: part of their export, and erased with them. */
   personal?: readonly string[];
+  /** On documents that the law wants kept: exported, and erased when that time is over. */
+  legal?: readonly string[];
   /** Erased with them, but never exported. */
   secret?: readonly string[];
   /** Keyed digests of networks and accounts: they identify no one and are soon deleted. */
@@ -90,6 +92,21 @@ export const personalData: Record<string, Declaration> = {
     erased: "eraseWishesOf, or with the message",
     kept: "as long as the message",
   },
+  // The path of ids stays without names; the title is the service's.
+  "public.credit_accounts": { plain: ["holders", "title"], erased: "without a name, with its sums", kept: withTheSite },
+  "public.credit_entries": { plain: ["kind"], erased: "without a name, with its minutes", kept: withTheSite },
+  "public.credit_reasons": { personal: ["words"], erased: "eraseFromCredits", kept: "as long as the person" },
+  "public.sales": { plain: ["title", "terms", "currency", "tax"], erased: "without a name", kept: withTheSite },
+  "public.sale_lines": { plain: ["kind"], erased: "without a name", kept: withTheSite },
+  "public.payers": {
+    legal: ["name", "address"],
+    erased: "unlinked with the person; forget_payers removes them",
+    kept: "with the person, and until their last receipt need not be kept any longer",
+  },
+  "public.payments": { plain: ["method", "currency"], erased: "without a name", kept: withTheSite },
+  "public.receipts": { plain: ["kind", "seller"], erased: "without a name", kept: withTheSite },
+  "public.receipt_lines": { plain: ["title"], erased: "without a name", kept: withTheSite },
+  "public.number_series": { plain: ["name"], kept: withTheSite },
   "public.phrase_settings": { plain: ["meanings"], kept: withTheSite },
   // Names, addresses and numbers are removed before it is stored, and nothing says whose words they were.
   "public.misread_phrases": { plain: ["phrase", "understood"], kept: "180 days, or until the coach deletes it" },

@@ -143,6 +143,23 @@ export const plantedRows: Record<string, Row[]> = {
     ...{ title: "On-Court Lessons", minutes: 60, words: "Mondays", until: today },
     windows: JSON.stringify([{ date: "2026-11-16", from: 540, to: 600 }]),
   })),
+  credit_accounts: [{ id: someone, holders: [someone], family_id: shown, title: "On-Court Lessons" }],
+  credit_reasons: [{ account_id: someone, words: "A fever" }],
+  credit_entries: [
+    {
+      ...{ account_id: someone, version: 1, kind: "opening", available: 60, held: 0 },
+      ...{ available_after: 60, held_after: 0 },
+    },
+  ],
+  sales: [{ id: someone, account_id: someone, title: "8 lessons", sold_on: today, currency: "USD", tax: "none" }],
+  sale_lines: [{ sale_id: someone, kind: "price", minutes: 480, amount_minor: 120_000 }],
+  payers: [{ id: someone, person_id: someone, name: "Dana", keep_until: today }],
+  payments: [
+    { ...{ id: someone, payer_id: someone, method: "cash", amount_minor: 120_000 }, currency: "USD", paid_on: today },
+  ],
+  receipts: [{ id: someone, number: 1, kind: "receipt", payment_id: someone, seller: "{}" }],
+  receipt_lines: [{ receipt_id: someone, sale_id: someone, title: "8 lessons", amount_minor: 120_000 }],
+  number_series: [{ name: "receipts" }],
   phrase_settings: [{ meanings: "{}" }],
   misread_phrases: [
     { phrase: "sat or sun", understood: "weekends" },

@@ -19,6 +19,7 @@ export const pureTests = [
   "app/features/calendar/open-times/time-table.test.ts",
   "app/features/calendar/open-times/wall-windows.test.ts",
   "app/features/claims/claims.test.ts",
+  "app/features/credits/minutes.test.ts",
   "app/features/health/checks.test.ts",
   "app/features/inbox/reply-clock.test.ts",
   "app/features/inbox/reply.test.ts",

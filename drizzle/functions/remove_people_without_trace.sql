@@ -16,6 +16,7 @@ begin
       and not exists (select from public.messages m where m.person_id = p.id)
       and not exists (select from public.quiz_submissions s where s.person_id = p.id)
       and not exists (select from public.session_people c where c.person_id = p.id)
+      and not exists (select from public.credit_accounts a where a.holders @> array[p.id])
     for update skip locked
   ) as locked;
   delete from public.people p
@@ -23,6 +24,7 @@ begin
     and not exists (select from public.messages m where m.person_id = p.id)
     and not exists (select from public.quiz_submissions s where s.person_id = p.id)
     and not exists (select from public.session_people c where c.person_id = p.id)
+    and not exists (select from public.credit_accounts a where a.holders @> array[p.id])
     and not exists (select from public.people b where b.merged_into = p.id);
   get diagnostics removed = row_count;
   return removed;

@@ -192,7 +192,7 @@ async function plantAll(): Promise<void> {
   await client.query("set session_replication_role = replica");
   await client.query("select open_view_day((now() at time zone 'UTC')::date)");
   // Planted like the rest.
-  await client.query("delete from door_keys; delete from calendars");
+  await client.query("delete from door_keys; delete from calendars; delete from number_series");
   for (const [table, rows] of Object.entries(plantedRows)) for (const row of rows) await plant(table, row);
   await client.query("create role member_of_backup; grant courtside_backup to member_of_backup");
   await client.query(`grant all on all tables in schema public to courtside_visitor, courtside_admin, courtside_service,

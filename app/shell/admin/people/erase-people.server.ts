@@ -5,6 +5,7 @@ import { users } from "#app/features/accounts/tables.server.ts";
 import { eraseOffersTo } from "#app/features/booking/offers/offers.server.ts";
 import { eraseWishesOf } from "#app/features/booking/waiting/wishes.server.ts";
 import { eraseFromCalendar } from "#app/features/calendar/erasure.server.ts";
+import { eraseFromCredits } from "#app/features/credits/mutations.server.ts";
 import { eraseMessagesOf, eraseRequestsOf } from "#app/features/inbox/mutations.server.ts";
 import type { DueChoice } from "#app/features/inbox/schema.ts";
 import { eraseMailsToPeople } from "#app/features/notifications/mutations.server.ts";
@@ -40,6 +41,7 @@ export async function eraseAll(tx: Tx, choice: Choice): Promise<Erased | Refused
     await eraseMailsToPeople(all, ids);
     await eraseOffersTo(all, ids);
     await eraseFromCalendar(all, ids);
+    await eraseFromCredits(all, { people: ids, households: gone.flatMap(({ household_id }) => household_id ?? []) });
     // Rows without a person, such as spam, are found by address.
     for (const email of addresses)
       requests += (await eraseMessagesOf(all, email)) + (await eraseSubmissionsOf(all, email));

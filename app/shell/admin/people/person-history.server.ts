@@ -2,6 +2,7 @@ import { listUnheldTimesTo } from "#app/features/booking/offers/offered-times.se
 import { listOffersTo } from "#app/features/booking/offers/offers.server.ts";
 import { listWishesOf } from "#app/features/booking/waiting/wishes.server.ts";
 import { listSeriesOf, listSessionsOf } from "#app/features/calendar/queries.server.ts";
+import { readCredits } from "#app/features/credits/queries.server.ts";
 import { countDueRequests, eachMessageOf, listMessagesOf, messageIdsOf } from "#app/features/inbox/queries.server.ts";
 import type { DueChoice } from "#app/features/inbox/schema.ts";
 import { eachMailOf, listMailsAboutAny, listRepliesToAny } from "#app/features/notifications/queries.server.ts";
@@ -71,7 +72,8 @@ export async function* writeHistory(tx: Tx, one: OnePerson): AsyncGenerator<stri
     "accounts",
     accounts.flatMap((account) => account ?? []),
   );
-  for (const [name, rows] of Object.entries(await readPeople(tx, whose.people))) yield* writeList(name, rows);
+  const known = await readPeople(tx, whose.people);
+  for (const [name, rows] of Object.entries(known)) yield* writeList(name, rows);
   yield* writeList("messages", eachMessageOf(tx, whose));
   yield* writeList("submissions", eachSubmissionOf(tx, whose));
   yield* writeList("mails", eachMailOf(tx, { ...whose, aboutIds }));
@@ -80,6 +82,10 @@ export async function* writeHistory(tx: Tx, one: OnePerson): AsyncGenerator<stri
   yield* writeList("offered_times", await listUnheldTimesTo(tx, whose.people));
   yield* writeList("sessions", await listSessionsOf(tx, whose.people));
   yield* writeList("series", await listSeriesOf(tx, whose.people));
+  // A household's account belongs to its contact's export, not to a child's.
+  const households = known.households.filter(({ contact_id }) => whose.people.includes(contact_id)).map(({ id }) => id);
+  const credits = await readCredits(tx, { people: whose.people, households });
+  for (const [name, rows] of Object.entries(credits)) yield* writeList(name, rows);
   yield* writeList("events", eachEventOf(tx, whose.people));
   yield "\n}\n";
 }

@@ -2,11 +2,16 @@ import { eq, sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { createAccount, makeAdmin } from "#app/features/accounts/mutations.server.ts";
 import { users, verifications } from "#app/features/accounts/tables.server.ts";
+import { forgiveCredit, holdCredit, settleCredit } from "#app/features/credits/mutations.server.ts";
+import { payers } from "#app/features/credits/payment-tables.server.ts";
+import { recordPayment } from "#app/features/credits/payments.server.ts";
+import { listBrokenCredits } from "#app/features/credits/queries.server.ts";
+import { sellPackage } from "#app/features/credits/sales.server.ts";
 import { sendReply } from "#app/features/inbox/mutations.server.ts";
 import { receiveBooking, receiveContact } from "#app/features/inbox/receive.server.ts";
 import { messages } from "#app/features/inbox/tables.server.ts";
 import { listSpokenFor, type OnePerson } from "#app/features/people/queries.server.ts";
-import { people, personMerges } from "#app/features/people/tables.server.ts";
+import { households, people, personMerges } from "#app/features/people/tables.server.ts";
 import { receiveQuiz, sendSubmissionReply } from "#app/features/quiz/mutations.server.ts";
 import { listQuizOptions } from "#app/features/quiz/queries.server.ts";
 import { connectionTo } from "#app/platform/db/connection.server.ts";
@@ -105,6 +110,26 @@ async function book(): Promise<void> {
     insert into series_people (series_id, person_id) select made.id, ${id}::uuid from made`);
 }
 
+/** A lesson that was cancelled late and forgiven for a reason, and a package that was paid. */
+async function pay(): Promise<void> {
+  const [child, payer] = [await idOf("Mila"), await idOf(person.name)];
+  const [home] = await admin.select().from(households);
+  const account = { holder_id: home?.id ?? "", family: { id: crypto.randomUUID(), title: "Lessons" } };
+  const [day, currency] = ["2026-05-04", "USD"];
+  const lines = [{ kind: "price" as const, minutes: 480, amount_minor: 120_000 }];
+  const sale = { id: crypto.randomUUID(), title: "8 lessons", terms: "", sold_on: day, currency, lines };
+  await sellPackage(admin, { ...account, ...sale, tax: { mode: "none" } });
+  const for_id = crypto.randomUUID();
+  await holdCredit(admin, { person_id: child, family: account.family, minutes: 60, for_id });
+  await settleCredit(admin, for_id, { cause: "cancel late" });
+  await forgiveCredit(admin, { for_id, reason: "A fever" });
+  await recordPayment(admin, {
+    ...{ id: crypto.randomUUID(), holder_id: account.holder_id, method: "cash", amount_minor: 5_000, currency },
+    ...{ payer: { person_id: payer, name: "Willa C. (legal)", address: "1 Mill Lane" }, paid_on: day },
+    ...{ seller: { name: "", address: "", tax_number: "" }, keep_years: 10 },
+  });
+}
+
 /** Marks each declared column of a row about the person, and returns the marks that belong in the export. */
 async function plantCanaries(): Promise<string[]> {
   const columns = Object.entries(personalData).flatMap(([table, { personal = [], secret = [] }]) => [
@@ -141,6 +166,7 @@ const ofPerson: Record<string, string> = {
   "public.person_merges": "true",
   "public.sessions": "true",
   "public.series": "true",
+  "public.credit_reasons": "true",
   "public.offers": "true",
   "public.wishes": "true",
   "public.users": `email = '${address}'`,
@@ -174,8 +200,10 @@ test("everything declared personal is exported and erased, secrets are only eras
   await signUp();
   await merge();
   await book();
+  await pay();
   const marks = await plantCanaries();
   const all = await exported();
+  expect(all).toContain("Willa C. (legal)");
   expect(JSON.parse(all).offered_times).toHaveLength(1);
   for (const mark of marks) expect(all, mark).toContain(`"${mark}"`);
   expect(all).not.toMatch(/never looked at here|someone\.else/);
@@ -187,6 +215,9 @@ test("everything declared personal is exported and erased, secrets are only eras
   expect(await hits()).toEqual([]);
   expect(await serviceDb().$count(verifications)).toBe(0);
   expect(await serviceDb().$count(sql`offered_times`)).toBe(0);
+  // Sums stay; the name on a receipt stays as long as the law wants, linked to nobody.
+  expect(await admin.select().from(payers)).toMatchObject([{ person_id: null, name: "Willa C. (legal)" }]);
+  expect(await listBrokenCredits(admin)).toEqual([]);
   expect(await erasePerson(admin, { email: address }, "cancel")).toEqual({ isAnything: false, account: "none" });
   expect((await readHistory(admin, "someone.else@player.example")).messages).toHaveLength(1);
 });

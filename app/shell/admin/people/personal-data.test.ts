@@ -3,10 +3,11 @@ import { expect, test } from "vitest";
 import { asOwner } from "#tests/database.ts";
 import { personalData } from "#tests/personal-data.ts";
 
-const declared = Object.entries(personalData).flatMap(([table, { personal, secret, pseudonym, published, plain }]) =>
-  [personal, secret, pseudonym, published, plain].flatMap((columns) =>
-    (columns ?? []).map((column) => `${table}.${column}`),
-  ),
+const declared = Object.entries(personalData).flatMap(
+  ([table, { personal, legal, secret, pseudonym, published, plain }]) =>
+    [personal, legal, secret, pseudonym, published, plain].flatMap((columns) =>
+      (columns ?? []).map((column) => `${table}.${column}`),
+    ),
 );
 
 /** Every column that can hold text: any type not known to hold none. */
@@ -40,8 +41,8 @@ test.each([
 );
 
 test("every personal column declares how it is erased and how long it is kept", () => {
-  for (const [table, { personal, secret, erased, kept }] of Object.entries(personalData)) {
-    if (personal || secret) expect(erased, table).toBeTruthy();
+  for (const [table, { personal, legal, secret, erased, kept }] of Object.entries(personalData)) {
+    if (personal || legal || secret) expect(erased, table).toBeTruthy();
     expect(kept, table).toBeTruthy();
   }
 });

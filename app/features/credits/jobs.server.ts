@@ -1,0 +1,16 @@
+import { and, isNull, lt } from "drizzle-orm";
+import type { TaskList } from "graphile-worker";
+import { serviceDb } from "#app/platform/db/doors/service-door.server.ts";
+import { payers } from "./payment-tables.server.ts";
+
+/** Deletes the names of erased people from receipts that need not be kept any longer. The sums stay. */
+async function forgetPayers(): Promise<void> {
+  const today = new Date().toISOString().slice(0, 10);
+  await serviceDb()
+    .delete(payers)
+    .where(and(isNull(payers.person_id), lt(payers.keep_until, today)));
+}
+
+export const creditTasks = { forget_payers: forgetPayers } satisfies TaskList;
+
+export const creditCron = "57 3 * * * forget_payers";

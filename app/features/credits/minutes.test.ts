@@ -1,0 +1,69 @@
+import { expect, test } from "vitest";
+import { fromDecimal, sumOf, taxByRate, toDecimal } from "#app/lib/money.ts";
+import { csvLine } from "#app/platform/http/csv.server.ts";
+import { fc } from "#tests/seeded.ts";
+import { leftOfPurchases, partPlayed, payOldestFirst } from "./minutes.ts";
+import { accountantCells, accountantColumns } from "./receipt.ts";
+import { paymentMethods } from "./schema.ts";
+
+test.each([
+  [0, undefined, 0],
+  [35, undefined, 35],
+  [90, undefined, 60],
+  [14, { freeBelow: 15, fullFrom: 45 }, 0],
+  [15, { freeBelow: 15, fullFrom: 45 }, 30],
+  [45, { freeBelow: 15, fullFrom: 45 }, 60],
+])("of 60 minutes with %i played and the steps %j, %i are used", (played, steps, used) => {
+  expect(partPlayed(60, { played, ...(steps && { steps }) })).toEqual({ used, back: 60 - used });
+});
+
+test("what is left comes from the newest purchases, at the price paid", () => {
+  const newestFirst = [
+    { id: "new", minutes: 240, amount_minor: 65_000 },
+    { id: "old", minutes: 480, amount_minor: 120_000 },
+  ];
+  expect(leftOfPurchases(newestFirst, 300)).toEqual([
+    { id: "new", minutes: 240, amount_minor: 65_000 },
+    { id: "old", minutes: 60, amount_minor: 15_000 },
+  ]);
+  expect(leftOfPurchases(newestFirst, -60)).toEqual([]);
+});
+
+test("a payment goes to the oldest debts and never beyond them", () => {
+  const debts = fc
+    .array(fc.nat(100_000), { maxLength: 8 })
+    .map((owed) => owed.map((one, at) => ({ id: `${at}`, owed: one })));
+  fc.assert(
+    fc.property(debts, fc.nat(400_000), (owed, amount) => {
+      const paid = payOldestFirst(owed, amount);
+      expect(paid === undefined).toBe(amount > sumOf(owed.map((debt) => debt.owed)));
+      if (!paid) return;
+      expect(sumOf(paid.map((part) => part.owed))).toBe(amount);
+      const touched = owed.filter(({ owed: one }) => one > 0).slice(0, paid.length);
+      expect(paid.slice(0, -1)).toEqual(touched.slice(0, -1));
+    }),
+  );
+});
+
+const amounts = fc.array(fc.integer({ min: -10_000_000, max: 10_000_000 }), { minLength: 1, maxLength: 40 });
+
+test.each(["JPY", "USD", "KWD"])("the columns of the accountant's file add up to the receipts in %s", (currency) => {
+  fc.assert(
+    fc.property(amounts, fc.option(fc.integer({ min: 1, max: 30_000 })), (all, tax_rate) => {
+      const receipts = all.map((amount_minor, at) => {
+        const [tax] = taxByRate([{ amount_minor, tax_rate }]);
+        return {
+          ...{ number: at + 1, kind: "receipt" as const, of: null, paid_on: "2026-11-12", payer: "Dana" },
+          ...{ method: paymentMethods[at % 4] ?? "cash", amount_minor, tax_minor: tax?.tax ?? null, currency },
+        };
+      });
+      const lines = receipts.map((receipt) => csvLine(accountantCells(receipt)).trimEnd().split(","));
+      const column = (name: string) =>
+        sumOf(lines.map((cells) => fromDecimal(cells[accountantColumns.indexOf(name)] || "0", currency) ?? Number.NaN));
+      expect(column("Total")).toBe(sumOf(all));
+      expect(column("Net") + column("Tax")).toBe(column("Total"));
+      expect(column("Tax")).toBe(sumOf(receipts.map(({ tax_minor }) => tax_minor ?? 0)));
+      expect(toDecimal(column("Total"), currency)).not.toContain("e");
+    }),
+  );
+});

@@ -1,0 +1,196 @@
+import { sql } from "drizzle-orm";
+import {
+  type AnyPgColumn,
+  bigint,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
+import { createdAt, id, idIn, lengths, oneOf } from "#app/platform/db/columns.server.ts";
+import { creditLimits, paymentMethods, receiptKinds, saleLineKinds, taxModes } from "./schema.ts";
+import { creditAccounts, reasonId } from "./tables.server.ts";
+
+/** In the currency's smallest unit. */
+const amount = () => bigint("amount_minor", { mode: "number" }).notNull();
+const currency = () => text("currency").notNull();
+/** In thousandths of a percent; null without tax. */
+const taxRate = () => integer("tax_rate");
+
+const isCurrency = (table: string) => check(`${table}_currency_is_code`, sql`currency ~ '^[A-Z]{3}$'`);
+const isAmount = (table: string) =>
+  check(`${table}_amount_is_likely`, sql.raw(`abs(amount_minor) <= ${creditLimits.amount}`));
+const isRate = (table: string) => check(`${table}_tax_rate_is_likely`, sql`tax_rate between 1 and 100000`);
+
+/** The last number given in a series. A row and no sequence, because a rolled back receipt must not leave a gap. */
+export const numberSeries = pgTable(
+  "number_series",
+  { name: text().primaryKey(), last_number: integer().notNull().default(0) },
+  (series) => [oneOf(series.name, ["receipts"])],
+);
+
+/** Something sold to a household, as it read then: a package of minutes, or a session that is paid by itself. */
+export const sales = pgTable(
+  "sales",
+  {
+    id: id(),
+    account_id: uuid()
+      .notNull()
+      .references(() => creditAccounts.id, { onDelete: "restrict" }),
+    title: text().notNull(),
+    /** The place in a session that is to be paid; null for a package. */
+    for_id: uuid(),
+    person_id: uuid(),
+    terms: text().notNull().default(""),
+    /** Only where it was agreed. */
+    expires_on: date(),
+    sold_on: date().notNull(),
+    currency: currency(),
+    tax: text({ enum: taxModes }).notNull(),
+    tax_rate: taxRate(),
+    created_at: createdAt(),
+  },
+  (sale) => [
+    index("sales_of_account").on(sale.account_id, sale.created_at),
+    uniqueIndex("sales_for_session").on(sale.for_id).where(sql`for_id is not null`),
+    ...lengths([
+      [sale.title, creditLimits.title],
+      [sale.terms, [0, creditLimits.terms]],
+    ]),
+    isCurrency("sales"),
+    oneOf(sale.tax, taxModes),
+    check("sales_rate_belongs_to_tax", sql`(tax = 'none') = (tax_rate is null)`),
+    isRate("sales"),
+    check("sales_expire_after_they_begin", sql`expires_on >= sold_on`),
+  ],
+);
+
+const saleId = () =>
+  uuid("sale_id")
+    .notNull()
+    .references(() => sales.id, { onDelete: "restrict" });
+
+/** What a sale consists of. Later lines change it: their sum is what is to be paid, and what was sold in minutes. */
+export const saleLines = pgTable(
+  "sale_lines",
+  {
+    id: id(),
+    sale_id: saleId(),
+    kind: text({ enum: saleLineKinds }).notNull(),
+    minutes: integer().notNull().default(0),
+    amount_minor: amount(),
+    reason_id: reasonId(),
+    created_at: createdAt(),
+  },
+  (line) => [
+    index("sale_lines_of_sale").on(line.sale_id),
+    index("sale_lines_of_reason").on(line.reason_id),
+    oneOf(line.kind, saleLineKinds),
+    isAmount("sale_lines"),
+  ],
+);
+
+/**
+ * The person who paid, as their receipts name them. Erasing the person leaves this row without a link to them until
+ * `keep_until`; the sums stay longer.
+ */
+export const payers = pgTable(
+  "payers",
+  {
+    id: id(),
+    person_id: uuid().references(idIn("people"), { onDelete: "set null" }),
+    name: text().notNull(),
+    address: text().notNull().default(""),
+    keep_until: date().notNull(),
+    created_at: createdAt(),
+  },
+  (payer) => [
+    index("payers_of_person").on(payer.person_id),
+    ...lengths([
+      [payer.name, creditLimits.payerName],
+      [payer.address, [0, creditLimits.address]],
+    ]),
+  ],
+);
+
+/** Money that was received, or given back for an earlier payment. */
+export const payments = pgTable(
+  "payments",
+  {
+    id: id(),
+    payer_id: uuid().references(() => payers.id, { onDelete: "set null" }),
+    method: text({ enum: paymentMethods }).notNull(),
+    amount_minor: amount(),
+    currency: currency(),
+    paid_on: date().notNull(),
+    returns_id: uuid().references((): AnyPgColumn => payments.id, { onDelete: "restrict" }),
+    created_at: createdAt(),
+  },
+  (payment) => [
+    index("payments_of_payer").on(payment.payer_id),
+    index("payments_returning").on(payment.returns_id),
+    index("payments_by_day").on(payment.paid_on, payment.id),
+    oneOf(payment.method, paymentMethods),
+    isAmount("payments"),
+    isCurrency("payments"),
+    check("payments_return_by_name", sql`amount_minor <> 0 and (amount_minor < 0) = (returns_id is not null)`),
+  ],
+);
+
+/** The document of a payment. A trigger numbers it; no role may update or delete it. */
+export const receipts = pgTable(
+  "receipts",
+  {
+    id: id(),
+    number: integer().notNull().unique("receipts_number"),
+    kind: text({ enum: receiptKinds }).notNull(),
+    payment_id: uuid()
+      .notNull()
+      .unique("receipts_of_payment")
+      .references(() => payments.id, { onDelete: "restrict" }),
+    /** The receipt that it refunds, voids or replaces. */
+    of_id: uuid().references((): AnyPgColumn => receipts.id, { onDelete: "restrict" }),
+    /** The part of the amount that is tax, rounded once for each rate; null without tax. */
+    tax_minor: bigint({ mode: "number" }),
+    /** What it says about the coach. */
+    seller: jsonb().$type<Seller>().notNull(),
+    reason_id: reasonId(),
+    created_at: createdAt(),
+  },
+  (receipt) => [
+    index("receipts_about").on(receipt.of_id),
+    index("receipts_of_reason").on(receipt.reason_id),
+    uniqueIndex("receipts_voided_once").on(receipt.of_id).where(sql`kind = 'void'`),
+    oneOf(receipt.kind, receiptKinds),
+    check("receipts_name_what_they_undo", sql`kind = 'receipt' or of_id is not null`),
+  ],
+);
+
+export type Seller = { name: string; address: string; tax_number: string };
+
+/** Which sale a payment is for, as it reads on the receipt. */
+export const receiptLines = pgTable(
+  "receipt_lines",
+  {
+    id: id(),
+    receipt_id: uuid()
+      .notNull()
+      .references(() => receipts.id, { onDelete: "restrict" }),
+    sale_id: saleId(),
+    title: text().notNull(),
+    amount_minor: amount(),
+    tax_rate: taxRate(),
+  },
+  (line) => [
+    index("receipt_lines_of_receipt").on(line.receipt_id),
+    index("receipt_lines_of_sale").on(line.sale_id),
+    ...lengths([[line.title, creditLimits.title]]),
+    isAmount("receipt_lines"),
+    isRate("receipt_lines"),
+  ],
+);

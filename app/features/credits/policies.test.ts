@@ -1,0 +1,56 @@
+import { sql } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { connectionTo } from "#app/platform/db/connection.server.ts";
+import { asOwner } from "#tests/database.ts";
+import { asAdmin } from "#tests/principals.ts";
+import { refused } from "#tests/refused.ts";
+
+const doors = [
+  "courtside_visitor",
+  "courtside_admin",
+  "courtside_service",
+  "courtside_booking",
+  "courtside_household",
+] as const;
+const final = ["credit_entries", "payments", "receipts", "receipt_lines", "sales", "sale_lines"];
+
+test.each(doors)("%s cannot change or delete an entry, a sale, a payment or a receipt", async (door) => {
+  for (const table of final) {
+    await refused(connectionTo(door).execute(sql.raw(`update ${table} set id = id`)));
+    await refused(connectionTo(door).execute(sql.raw(`delete from ${table}`)));
+  }
+});
+
+test("not even the role that writes entries can change or delete one", () =>
+  asOwner(async (owner) => {
+    await owner.query("begin; set local role courtside_intake");
+    for (const statement of ["update credit_entries set held = 0", "delete from credit_entries"]) {
+      await owner.query("savepoint before");
+      await expect(owner.query(statement)).rejects.toMatchObject({ code: "42501" });
+      await owner.query("rollback to before");
+    }
+    await owner.query("rollback");
+  }));
+
+test("the coach writes no entry, balance or receipt number directly", () =>
+  asAdmin(async (tx) => {
+    const attempts = [
+      sql`insert into credit_entries (account_id, version, kind, available, held, available_after, held_after)
+        values (gen_random_uuid(), 1, 'opening', 60, 0, 60, 0)`,
+      sql`update credit_accounts set available = 600`,
+      sql`insert into receipts (number, kind, payment_id, seller) values (7, 'receipt', gen_random_uuid(), '{}')`,
+      sql`update number_series set last_number = 0`,
+      sql`select write_credit_entry(gen_random_uuid(), 'opening', 60, 0, null)`,
+    ];
+    for (const attempt of attempts) await refused(tx.transaction((inner) => inner.execute(attempt)));
+  }));
+
+test("booking holds and settles minutes, and cannot add any", async () => {
+  const booking = connectionTo("courtside_booking");
+  const someone = sql`gen_random_uuid()`;
+  const { rows } = await booking.execute(sql`select outcome from settle_credit(${someone}, 'released')`);
+  expect(rows).toEqual([{ outcome: "not held" }]);
+  await refused(booking.execute(sql`select add_credit(${someone}, 'bought', 60, ${someone})`));
+  await refused(booking.execute(sql`select reverse_credit(${someone})`));
+  await refused(booking.execute(sql`select from credit_entries`));
+});

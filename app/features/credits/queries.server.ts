@@ -1,0 +1,91 @@
+import { asc, eq, inArray, or, sql } from "drizzle-orm";
+import type { Tx } from "#app/platform/db/connection.server.ts";
+import { payers, payments, receiptLines, receipts, saleLines, sales } from "./payment-tables.server.ts";
+import type { CreditOf } from "./schema.ts";
+import { creditAccounts, creditEntries, creditReasons } from "./tables.server.ts";
+
+/** The accounts of a household, or of a person without one. */
+export async function listAccounts(tx: Tx, holderId: string) {
+  const { id, title, family_id, version, available, held, holder_id, created_at } = creditAccounts;
+  return tx
+    .select({ id, title, family_id, version, available, held })
+    .from(creditAccounts)
+    .where(eq(holder_id, holderId))
+    .orderBy(created_at, id);
+}
+
+/** What a sale costs by its lines, less what was paid for it; negative if too much was paid. */
+const owed = sql<number>`
+  (select sum(l.amount_minor) from ${saleLines} l where l.sale_id = ${sales}.id)
+    - coalesce((select sum(r.amount_minor) from ${receiptLines} r where r.sale_id = ${sales}.id), 0)`.mapWith(Number);
+
+/** What a holder owes, oldest first. */
+export async function listOwed(tx: Tx, holderId: string) {
+  const { id, title, currency, tax_rate, sold_on, for_id, person_id, created_at } = sales;
+  return tx
+    .select({ id, title, currency, tax_rate, sold_on, for_id, person_id, owed })
+    .from(sales)
+    .innerJoin(creditAccounts, eq(creditAccounts.id, sales.account_id))
+    .where(sql`${creditAccounts.holder_id} = ${holderId} and ${owed} > 0`)
+    .orderBy(sold_on, created_at, id);
+}
+
+export async function owedFor(tx: Tx, saleId: string): Promise<number> {
+  const [sale] = await tx.select({ owed }).from(sales).where(eq(sales.id, saleId));
+  return sale?.owed ?? 0;
+}
+
+/** Everything about these people's credit and money, for the export: by person, and by their households. */
+export async function readCredits(tx: Tx, { people, households }: CreditOf) {
+  const mine = inArray(creditAccounts.holder_id, [...people, ...households]);
+  const accounts = tx.select({ id: creditAccounts.id }).from(creditAccounts).where(mine);
+  const sold = tx.select({ id: sales.id }).from(sales).where(inArray(sales.account_id, accounts));
+  const documents = tx
+    .select({ id: receiptLines.receipt_id })
+    .from(receiptLines)
+    .where(inArray(receiptLines.sale_id, sold));
+  const paid = tx.select({ id: receipts.payment_id }).from(receipts).where(inArray(receipts.id, documents));
+  const isTheirs = or(inArray(creditEntries.account_id, accounts), inArray(creditEntries.person_id, people));
+  return {
+    credit_accounts: await tx.select().from(creditAccounts).where(mine),
+    credit_entries: await tx
+      .select()
+      .from(creditEntries)
+      .where(isTheirs)
+      .orderBy(asc(creditEntries.account_id), asc(creditEntries.version)),
+    credit_reasons: await tx
+      .select()
+      .from(creditReasons)
+      .where(or(inArray(creditReasons.account_id, accounts), inArray(creditReasons.person_id, people))),
+    sales: await tx.select().from(sales).where(inArray(sales.id, sold)),
+    sale_lines: await tx.select().from(saleLines).where(inArray(saleLines.sale_id, sold)),
+    payments: await tx.select().from(payments).where(inArray(payments.id, paid)),
+    receipts: await tx.select().from(receipts).where(inArray(receipts.id, documents)),
+    receipt_lines: await tx.select().from(receiptLines).where(inArray(receiptLines.receipt_id, documents)),
+    payers: await tx.select().from(payers).where(inArray(payers.person_id, people)),
+  };
+}
+
+/** For the accountant: the receipts of some days, in the order of their numbers. */
+export async function listReceipts(tx: Tx, { from, until }: { from: string; until: string }) {
+  const { id, number, kind, tax_minor } = receipts;
+  const { paid_on, method, amount_minor, currency } = payments;
+  const of = sql<number | null>`(select o.number from ${receipts} o where o.id = ${receipts.of_id})`;
+  return tx
+    .select({ id, number, kind, tax_minor, paid_on, method, amount_minor, currency, of, payer: payers.name })
+    .from(receipts)
+    .innerJoin(payments, eq(payments.id, receipts.payment_id))
+    .leftJoin(payers, eq(payers.id, payments.payer_id))
+    .where(sql`${paid_on} >= ${from} and ${paid_on} < ${until}`)
+    .orderBy(number);
+}
+
+export type ListedReceipt = Awaited<ReturnType<typeof listReceipts>>[number];
+
+/** Violated invariants of credits and receipts. */
+export async function listBrokenCredits(tx: Tx): Promise<string[]> {
+  const { rows } = await tx.execute<{ invariant: string }>(
+    sql`select distinct invariant from broken_credits() order by invariant`,
+  );
+  return rows.map(({ invariant }) => invariant);
+}

@@ -1,0 +1,181 @@
+import { and, desc, eq, sql } from "drizzle-orm";
+import { shareOf, sumOf, taxOn } from "#app/lib/money.ts";
+import type { Tx } from "#app/platform/db/connection.server.ts";
+import { leftOfPurchases } from "./minutes.ts";
+import { addCredit, giveReason, type Holder, type Outcome, openAccount, reverse } from "./mutations.server.ts";
+import { saleLines, sales } from "./payment-tables.server.ts";
+import { owedFor } from "./queries.server.ts";
+import type { saleLineKinds } from "./schema.ts";
+import { creditAccounts, creditEntries } from "./tables.server.ts";
+
+/** As the settings say on the day of the sale. Without `rate` the coach is not registered for tax. */
+export type Tax = { mode: "none"; rate?: undefined } | { mode: "included" | "added"; rate: number };
+
+type Line =
+  | { kind: "price"; minutes: number; amount_minor: number }
+  | { kind: "discount"; amount_minor: number; reason: string }
+  | { kind: "gift"; minutes: number; reason: string };
+
+type NewSale = Holder & {
+  /** The form's id: sent twice, it sells once. */
+  id: string;
+  title: string;
+  lines: Line[];
+  terms: string;
+  expires_on?: string | undefined;
+  sold_on: string;
+  currency: string;
+  tax: Tax;
+};
+
+type Sold = { ok: true; sale_id: string } | { ok: false; reason: "gone" | "other currency" };
+
+/** Sells a package: its minutes can be booked at once, paid or not. */
+export async function sellPackage(tx: Tx, sale: NewSale): Promise<Sold> {
+  return sell(tx, sale, {});
+}
+
+type Charged = Omit<NewSale, "lines" | "terms" | "expires_on"> & {
+  for_id: string;
+  person_id: string;
+  amount_minor: number;
+};
+
+/** Marks a place in a session as to be paid by itself: it is owed, and holds no minutes. */
+export async function sellSession(tx: Tx, { for_id, person_id, amount_minor, ...sale }: Charged): Promise<Sold> {
+  const lines = [{ kind: "price" as const, minutes: 0, amount_minor }];
+  return sell(tx, { ...sale, lines, terms: "" }, { for_id, person_id });
+}
+
+async function sell(tx: Tx, sale: NewSale, what: { for_id?: string; person_id?: string }): Promise<Sold> {
+  const { id, title, terms, expires_on, sold_on, currency, tax } = sale;
+  const account_id = await openAccount(tx, sale);
+  if (!account_id) return { ok: false, reason: "gone" };
+  if ((await tx.$count(sales, sql`${sales.currency} <> ${currency}`)) > 0)
+    return { ok: false, reason: "other currency" };
+  const [sold] = await tx
+    .insert(sales)
+    .values({ ...what, id, account_id, title, terms, expires_on, sold_on, currency, tax: tax.mode, tax_rate: tax.rate })
+    .onConflictDoNothing()
+    .returning({ id: sales.id });
+  if (!sold) return { ok: true, sale_id: id };
+  await addLines(tx, { id, account_id }, linesWithTax(sale));
+  const minutes = sumOf(sale.lines.map((line) => ("minutes" in line ? line.minutes : 0)));
+  if (minutes > 0) await done(addCredit(tx, { account_id, kind: "bought", minutes, for_id: id }));
+  return { ok: true, sale_id: id };
+}
+
+type StoredLine = { kind: (typeof saleLineKinds)[number]; minutes?: number; amount_minor?: number; reason?: string };
+
+/** Tax that is added to the prices is a line of its own, so that what is owed is the sum of the lines. */
+function linesWithTax({ lines, tax }: NewSale): StoredLine[] {
+  const stored = lines.map((line) => (line.kind === "discount" ? { ...line, amount_minor: -line.amount_minor } : line));
+  if (tax.mode !== "added") return stored;
+  const net = sumOf(stored.map((line) => ("amount_minor" in line ? line.amount_minor : 0)));
+  return [...stored, { kind: "tax", amount_minor: taxOn(net, tax.rate) }];
+}
+
+async function addLines(tx: Tx, sale: { id: string; account_id: string }, lines: StoredLine[]): Promise<void> {
+  for (const { reason, minutes = 0, amount_minor = 0, kind } of lines) {
+    const words = reason && { account_id: sale.account_id, words: reason };
+    const reason_id = words ? await giveReason(tx, words) : null;
+    await tx.insert(saleLines).values({ sale_id: sale.id, kind, minutes, amount_minor, reason_id });
+  }
+}
+
+/** For an entry that nothing can refuse. */
+async function done(entry: Promise<Outcome<string>>): Promise<void> {
+  const outcome = await entry;
+  if (!outcome.ok) throw new Error(`An entry was refused: ${outcome.reason}`);
+}
+
+/** A sale with what it comes to after later lines, locked with its account. */
+async function requireSale(tx: Tx, saleId: string) {
+  const [sale] = await tx.select().from(sales).where(eq(sales.id, saleId));
+  if (!sale) throw new Error("There is no such sale");
+  const [account] = await tx.select().from(creditAccounts).where(eq(creditAccounts.id, sale.account_id)).for("update");
+  if (!account) throw new Error("A sale has lost its account");
+  const [total] = await listTotals(tx, eq(sales.id, saleId));
+  return { ...sale, account, minutes: total?.minutes ?? 0, amount_minor: total?.amount_minor ?? 0 };
+}
+
+/** What sales come to, newest first. */
+function listTotals(tx: Tx, which: ReturnType<typeof eq>) {
+  return tx
+    .select({
+      id: sales.id,
+      minutes: sql<number>`sum(${saleLines.minutes})::int`,
+      amount_minor: sql<number>`sum(${saleLines.amount_minor})`.mapWith(Number),
+    })
+    .from(sales)
+    .innerJoin(saleLines, eq(saleLines.sale_id, sales.id))
+    .where(which)
+    .groupBy(sales.id)
+    .orderBy(desc(sales.created_at), desc(sales.id));
+}
+
+/** What refunding some minutes of a sale takes off it, to show before the button. Undefined beyond what was sold. */
+export async function previewRefund(tx: Tx, { sale_id, minutes }: { sale_id: string; minutes: number }) {
+  const sale = await requireSale(tx, sale_id);
+  if (minutes > sale.minutes || minutes > sale.account.available) return undefined;
+  const amount_minor = shareOf(sale.amount_minor, { part: minutes, whole: sale.minutes });
+  return { minutes, amount_minor, version: sale.account.version, left: sale.account.available - minutes };
+}
+
+type Refund = { sale_id: string; minutes: number; amount_minor: number; reason: string; version?: number };
+
+/**
+ * Takes minutes back and lowers what the sale costs. Money that was paid beyond that is given back by `returnMoney`,
+ * in the same transaction.
+ */
+export async function refundSale(tx: Tx, refund: Refund): Promise<Outcome<"not enough" | "changed">> {
+  const { sale_id, minutes, amount_minor, reason, version } = refund;
+  const { account, ...sale } = await requireSale(tx, sale_id);
+  if (minutes > sale.minutes || amount_minor > sale.amount_minor) return { ok: false, reason: "not enough" };
+  const outcome = await addCredit<"not enough" | "changed">(tx, {
+    ...{ account_id: account.id, kind: "refunded", minutes, for_id: sale_id, version },
+  });
+  if (outcome.ok)
+    await addLines(tx, sale, [{ kind: "refund", minutes: -minutes, amount_minor: -amount_minor, reason }]);
+  return outcome;
+}
+
+/** The coach lets money go that is owed for a sale. */
+export async function forgiveMoney(tx: Tx, forgiven: { sale_id: string; amount_minor: number; reason: string }) {
+  const sale = await requireSale(tx, forgiven.sale_id);
+  if (forgiven.amount_minor > (await owedFor(tx, sale.id)))
+    return { ok: false as const, reason: "not enough" as const };
+  await addLines(tx, sale, [{ kind: "forgiven", amount_minor: -forgiven.amount_minor, reason: forgiven.reason }]);
+  return { ok: true as const };
+}
+
+type TakenBack = { sale_id: string; reason: string; mayGoBelow?: boolean };
+
+/** A sale recorded by mistake: its minutes and its price go, its lines stay. Void its receipts first. */
+export async function takeBackSale(
+  tx: Tx,
+  { sale_id, reason, mayGoBelow }: TakenBack,
+): Promise<{ ok: true } | { ok: false; reason: "not enough" | "gone" }> {
+  const sale = await requireSale(tx, sale_id);
+  const ofSale = and(eq(creditEntries.for_id, sale_id), eq(creditEntries.kind, "bought"));
+  const [bought] = await tx.select().from(creditEntries).where(ofSale);
+  if (sale.minutes !== (bought?.available ?? 0) || sale.amount_minor === 0) return { ok: false, reason: "gone" };
+  const reason_id = await giveReason(tx, { account_id: sale.account_id, words: reason });
+  const outcome = bought && (await reverse(tx, { entry_id: bought.id, reason_id, mayGoBelow }));
+  if (outcome && !outcome.ok) return { ok: false, reason: outcome.reason === "not enough" ? "not enough" : "gone" };
+  const { minutes, amount_minor } = sale;
+  await tx
+    .insert(saleLines)
+    .values({ sale_id, kind: "reversal", minutes: -minutes, amount_minor: -amount_minor, reason_id });
+  return { ok: true };
+}
+
+/** Lets what is left of a sale expire, if that was agreed. Returns the minutes. */
+export async function expireSale(tx: Tx, { sale_id, today }: { sale_id: string; today: string }): Promise<number> {
+  const { account, expires_on } = await requireSale(tx, sale_id);
+  if (!expires_on || today <= expires_on) return 0;
+  const purchases = await listTotals(tx, eq(sales.account_id, account.id));
+  const minutes = leftOfPurchases(purchases, account.available).find(({ id }) => id === sale_id)?.minutes ?? 0;
+  if (minutes > 0) await done(addCredit(tx, { account_id: account.id, kind: "expired", minutes, for_id: sale_id }));
+  return minutes;
+}

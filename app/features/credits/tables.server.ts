@@ -1,0 +1,132 @@
+import { sql } from "drizzle-orm";
+import {
+  type AnyPgColumn,
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
+import { createdAt, id, lengths, oneOf, updatedAt } from "#app/platform/db/columns.server.ts";
+import { creditLimits, entryKinds } from "./schema.ts";
+
+/**
+ * What a household has left of one family of services, in minutes. Only SQL functions change it, each time with an
+ * entry. No foreign keys: an account outlives its household, and a deleted service can be restored.
+ */
+export const creditAccounts = pgTable(
+  "credit_accounts",
+  {
+    id: id(),
+    /**
+     * The households, and people without one, that it has belonged to through merges and moves; the current one is
+     * last. A merge that is undone goes back along this path.
+     */
+    holders: uuid().array().notNull(),
+    holder_id: uuid().notNull().generatedAlwaysAs(sql`holders[cardinality(holders)]`),
+    /** The service that stands for the family, and its title when the account was opened. */
+    family_id: uuid().notNull(),
+    title: text().notNull(),
+    /** The number of its entries. */
+    version: integer().notNull().default(0),
+    available: integer().notNull().default(0),
+    held: integer().notNull().default(0),
+    created_at: createdAt(),
+    updated_at: updatedAt(),
+  },
+  (account) => [
+    // Only a merge or a move gives a holder a second account in the same family.
+    uniqueIndex("credit_accounts_opened_once").on(sql`(holders[1])`, account.family_id),
+    index("credit_accounts_of_holder").on(account.holder_id, account.family_id),
+    index("credit_accounts_through").using("gin", account.holders),
+    ...lengths([[account.title, creditLimits.title]]),
+    check("credit_accounts_have_a_holder", sql`cardinality(holders) > 0`),
+    check("credit_accounts_version_is_likely", sql`version >= 0`),
+  ],
+);
+
+const accountId = () =>
+  uuid("account_id")
+    .notNull()
+    .references(() => creditAccounts.id, { onDelete: "restrict" });
+
+/** The coach's words about an entry, a sale or a receipt. A row of its own, because it is erased and those are not. */
+export const creditReasons = pgTable(
+  "credit_reasons",
+  {
+    id: id(),
+    account_id: accountId(),
+    /** The person it is about; null if it may be about anyone of the household. */
+    person_id: uuid(),
+    words: text().notNull(),
+    created_at: createdAt(),
+  },
+  (reason) => [
+    index("credit_reasons_of_account").on(reason.account_id),
+    index("credit_reasons_of_person").on(reason.person_id),
+    ...lengths([[reason.words, creditLimits.reason]]),
+  ],
+);
+
+export const reasonId = () => uuid("reason_id").references(() => creditReasons.id, { onDelete: "set null" });
+
+/** The minutes that each kind adds to `available` and `held`. */
+const shapes = sql`case kind
+  when 'opening' then available > 0 and held = 0
+  when 'bought' then available > 0 and held = 0
+  when 'forgiven' then available > 0 and held = 0
+  when 'refunded' then available < 0 and held = 0
+  when 'expired' then available < 0 and held = 0
+  when 'held' then held > 0 and available = -held
+  when 'released' then held < 0 and available = -held
+  when 'used' then held < 0 and available between 0 and -held
+  when 'weathered' then held < 0 and available between 0 and -held
+  when 'forfeited' then held < 0 and available between 0 and -held
+  when 'moved' then available <> 0 and held = 0
+  else reverses_id is not null and held >= 0 end`;
+
+/** A change of an account. No role may update or delete one: a mistake is put right by an entry that names it. */
+export const creditEntries = pgTable(
+  "credit_entries",
+  {
+    id: id(),
+    account_id: accountId(),
+    /** Numbers the account's entries without gaps. */
+    version: integer().notNull(),
+    kind: text({ enum: entryKinds }).notNull(),
+    /** The changes, and the account's balances after them. */
+    available: integer().notNull(),
+    held: integer().notNull(),
+    available_after: integer().notNull(),
+    held_after: integer().notNull(),
+    /** What caused it: a person's place in a session, or a sale. Other features' ids, so no foreign key. */
+    for_id: uuid(),
+    person_id: uuid(),
+    /** The entry whose held minutes it settles. */
+    closes_id: uuid().references((): AnyPgColumn => creditEntries.id, { onDelete: "restrict" }),
+    reverses_id: uuid().references((): AnyPgColumn => creditEntries.id, { onDelete: "restrict" }),
+    reason_id: reasonId(),
+    /** The coach allowed the account to fall below zero. */
+    may_go_below: boolean().notNull().default(false),
+    created_at: createdAt(),
+  },
+  (entry) => [
+    unique("credit_entries_chain").on(entry.account_id, entry.version),
+    unique("credit_entries_close_once").on(entry.closes_id),
+    unique("credit_entries_reverse_once").on(entry.reverses_id),
+    index("credit_entries_for").on(entry.for_id),
+    index("credit_entries_of_person").on(entry.person_id),
+    index("credit_entries_of_reason").on(entry.reason_id),
+    oneOf(entry.kind, entryKinds),
+    check("credit_entries_shape", shapes),
+    check("credit_entries_close_what_is_held", sql`(held < 0) = (closes_id is not null)`),
+    check("credit_entries_reverse_by_name", sql`(kind = 'reversed') = (reverses_id is not null)`),
+    check("credit_entries_have_a_cause", sql`for_id is not null or kind in ('opening', 'forgiven', 'reversed')`),
+    check("credit_entries_never_below", sql`available_after >= 0 or available >= 0 or may_go_below`),
+    check("credit_entries_held_never_below", sql`held_after >= 0`),
+  ],
+);
