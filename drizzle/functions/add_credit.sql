@@ -12,7 +12,7 @@ declare
   change int := case when p_kind in ('refunded', 'expired') then -p_minutes else p_minutes end;
 begin
   if p_kind not in ('opening', 'bought', 'forgiven', 'refunded', 'expired') then raise 'no way to add: %', p_kind; end if;
-  select a.available into has from public.credit_accounts a where a.id = p_account for update;
+  select a.available into has from public.credit_accounts a where a.id = p_account for no key update;
   if p_kind = 'forgiven' and p_for is not null and p_minutes > public.lost_credit(p_for) then
     outcome := 'nothing lost';
   elsif has + change < 0 and change < 0 and not p_may_go_below then

@@ -36,7 +36,7 @@ as $$
   select 'held minutes differ from what is held for', a.id
   from public.credit_accounts a join sums s on s.account_id = a.id where a.held <> s.open
   union all
-  select 'two holds for one place', e.for_id from entries e where e.is_open group by e.for_id having count(*) > 1
+  select 'two holds for one spot', e.for_id from entries e where e.is_open group by e.for_id having count(*) > 1
   union all
   select 'more forgiven than lost', e.for_id from entries e
   where e.nature in ('forfeited', 'forgiven') and e.for_id is not null

@@ -19,7 +19,7 @@ begin
   where not exists (select from public.credit_accounts a where a.holder_id = p_holder and a.family_id = p_family)
   on conflict do nothing;
   -- Always in the same order, so that two transactions cannot deadlock.
-  perform from public.credit_accounts a where a.holder_id = p_holder and a.family_id = p_family order by a.id for update;
+  perform from public.credit_accounts a where a.holder_id = p_holder and a.family_id = p_family order by a.id for no key update;
   select a.id into strict oldest from public.credit_accounts a
   where a.holder_id = p_holder and a.family_id = p_family order by a.created_at, a.id limit 1;
   return oldest;

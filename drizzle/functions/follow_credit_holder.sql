@@ -1,5 +1,5 @@
--- Keeps each account with whom it belongs to now. What somebody has alone goes with them into a household and out of it;
--- what a household has goes with its contact when it ends, unless they are erased, and returns to it when a merge is undone.
+-- Keeps each account with its current holder. What someone has alone goes with them into a household and out of it; what a
+-- household has goes with its contact when it ends, unless they are erased, and returns to it when a merge is undone.
 create or replace function follow_credit_holder() returns trigger language plpgsql security definer
 set search_path = pg_catalog, pg_temp
 as $$

@@ -1,4 +1,4 @@
--- Sets minutes aside for a person's place in a session. The outcome is `done`, `not enough`, `held already` or `gone`.
+-- Sets minutes aside for a person's spot in a session. The outcome is `done`, `not enough`, `held already` or `gone`.
 create or replace function hold_credit(
   p_person uuid, p_family uuid, p_title text, p_minutes int, p_for uuid, p_may_go_below boolean default false,
   out outcome text, out entry_id uuid

@@ -1,4 +1,4 @@
--- How many minutes were forfeited for a place in a session and not forgiven, reversed entries left out.
+-- How many minutes were forfeited for a spot in a session and not forgiven, reversed entries left out.
 create or replace function lost_credit(p_for uuid) returns int language sql stable
 set search_path = pg_catalog, pg_temp
 as $$

@@ -1,4 +1,4 @@
--- The entry that holds minutes for a place in a session and has not been settled.
+-- The entry that holds minutes for a spot in a session and has not been settled.
 create or replace function open_credit(p_for uuid) returns uuid language sql stable
 set search_path = pg_catalog, pg_temp
 as $$

@@ -1,5 +1,5 @@
 -- Takes an entry back by one that names it; minutes that it settled are held again. The outcome is `done`, `not enough`,
--- `held already` (for the same place, since then), `forgiven` (take that back first) or `gone` (reversed already, or a
+-- `held already` (for the same spot, since then), `forgiven` (take that back first) or `gone` (reversed already, or a
 -- kind that is undone otherwise: a hold is released, a move belongs to its hold).
 create or replace function reverse_credit(
   p_entry uuid, p_reason uuid default null, p_may_go_below boolean default false, out outcome text, out entry_id uuid
@@ -12,7 +12,7 @@ declare
   has int;
 begin
   select * into entry from public.credit_entries e where e.id = p_entry and e.kind not in ('held', 'moved', 'reversed');
-  select a.available into has from public.credit_accounts a where a.id = entry.account_id for update;
+  select a.available into has from public.credit_accounts a where a.id = entry.account_id for no key update;
   if not found or exists (select from public.credit_entries e where e.reverses_id = p_entry) then
     outcome := 'gone';
   elsif entry.held < 0 and public.open_credit(entry.for_id) is not null then

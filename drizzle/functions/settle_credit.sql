@@ -1,4 +1,4 @@
--- Settles the minutes held for a place in a session: some come back, the others are used or lost. The outcome is `done` or
+-- Settles the minutes held for a spot in a session: some come back, the others are used or lost. The outcome is `done` or
 -- `not held`.
 create or replace function settle_credit(
   p_for uuid, p_kind text, p_back int default null, p_reason uuid default null,
@@ -14,7 +14,7 @@ begin
   select e.id, e.account_id, e.held, e.person_id into opened from public.credit_entries e
   where e.id = public.open_credit(p_for);
   -- Another transaction may settle it before this one has the lock.
-  perform from public.credit_accounts a where a.id = opened.account_id for update;
+  perform from public.credit_accounts a where a.id = opened.account_id for no key update;
   if not found or public.open_credit(p_for) is distinct from opened.id then
     outcome := 'not held';
     return;

@@ -31,7 +31,7 @@ function outcomeOf<Refusal extends string>({ outcome, entry_id }: Answered): Out
 type Hold = { person_id: string; family: Family; minutes: number; for_id: string; mayGoBelow?: boolean };
 
 /**
- * Sets minutes aside for a person's place in a session (`for_id`), from their household's credit. Call it in the
+ * Sets minutes aside for a person's spot in a session (`for_id`), from their household's credit. Call it in the
  * transaction that books. `not enough` means that the session is to be paid by itself (`sellSession`).
  */
 export async function holdCredit(tx: Tx, hold: Hold): Promise<Outcome<"not enough" | "held already" | "gone">> {
@@ -60,8 +60,8 @@ const kinds = {
 type Settled = { ok: true; entry_id: string; back: number; gone: number } | { ok: false; reason: "not held" };
 
 /**
- * Settles what is held for a place in a session. Call it in the transaction that ends the session; in a group once for
- * each place. `not held` means that it was not paid by credit, or is settled already.
+ * Settles what is held for a spot in a session. Call it in the transaction that ends the session; in a group once for
+ * each spot. `not held` means that it was not paid by credit, or is settled already.
  */
 export async function settleCredit(tx: Tx, for_id: string, ending: Ending): Promise<Settled> {
   const asked = "back" in ending ? (ending.back ?? null) : null;

@@ -36,7 +36,7 @@ const left = async (holder: string) =>
 const hold = (person_id: string, minutes = 60, over: { for_id?: string; mayGoBelow?: boolean } = {}) =>
   holdCredit(admin, { person_id, family, minutes, for_id: crypto.randomUUID(), ...over });
 
-test("a place is held once and settled once", async () => {
+test("a spot is held once and settled once", async () => {
   const dana = await makePerson();
   await openBalance(admin, { holder_id: dana, family, minutes: 120 });
   const for_id = crypto.randomUUID();

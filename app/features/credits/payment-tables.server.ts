@@ -43,7 +43,7 @@ export const sales = pgTable(
       .notNull()
       .references(() => creditAccounts.id, { onDelete: "restrict" }),
     title: text().notNull(),
-    /** The place in a session that is to be paid; null for a package. */
+    /** The spot in a session that is to be paid; null for a package. */
     for_id: uuid(),
     person_id: uuid(),
     terms: text().notNull().default(""),

@@ -51,7 +51,7 @@ export async function recordPayment(
 
 async function lockAccounts(tx: Tx, which: ReturnType<typeof eq>): Promise<void> {
   const { id } = creditAccounts;
-  await tx.select({ id }).from(creditAccounts).where(which).orderBy(id).for("update");
+  await tx.select({ id }).from(creditAccounts).where(which).orderBy(id).for("no key update");
 }
 
 async function findReceipt(tx: Tx, paymentId: string): Promise<Receipt | undefined> {

@@ -91,10 +91,12 @@ test("discounts and gifts are lines with a reason, and added tax is owed too", a
 });
 
 test("a payment goes to the oldest debts, over packages and sessions", async () => {
-  const place = { for_id: crypto.randomUUID(), person_id: dana, title: "Lesson of Nov 11", amount_minor: 17_500 };
+  const spot = { for_id: crypto.randomUUID(), person_id: dana, title: "Lesson of Nov 11", amount_minor: 17_500 };
   const { lines: _lines, terms: _terms, ...session } = eightLessons({ sold_on: "2026-11-11" });
   await sellPackage(admin, eightLessons());
-  await sellSession(admin, { ...session, ...place });
+  expect(await sellSession(admin, { ...session, ...spot })).toEqual({ ok: true, sale_id: session.id });
+  const again = { ...session, ...spot, id: crypto.randomUUID() };
+  expect(await sellSession(admin, again), "a spot is sold once").toEqual({ ok: true, sale_id: session.id });
   expect(await owed()).toEqual([17_500, 120_000]);
   await pay(20_000);
   expect(await owed()).toEqual([117_500]);

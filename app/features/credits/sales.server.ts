@@ -1,4 +1,4 @@
-import { and, desc, eq, sql } from "drizzle-orm";
+import { and, desc, eq, or, sql } from "drizzle-orm";
 import { shareOf, sumOf, taxOn } from "#app/lib/money.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
 import { leftOfPurchases } from "./minutes.ts";
@@ -41,7 +41,7 @@ type Charged = Omit<NewSale, "lines" | "terms" | "expires_on"> & {
   amount_minor: number;
 };
 
-/** Marks a place in a session as to be paid by itself: it is owed, and holds no minutes. */
+/** Marks a spot in a session as to be paid by itself: it is owed, and holds no minutes. */
 export async function sellSession(tx: Tx, { for_id, person_id, amount_minor, ...sale }: Charged): Promise<Sold> {
   const lines = [{ kind: "price" as const, minutes: 0, amount_minor }];
   return sell(tx, { ...sale, lines, terms: "" }, { for_id, person_id });
@@ -58,11 +58,19 @@ async function sell(tx: Tx, sale: NewSale, what: { for_id?: string; person_id?: 
     .values({ ...what, id, account_id, title, terms, expires_on, sold_on, currency, tax: tax.mode, tax_rate: tax.rate })
     .onConflictDoNothing()
     .returning({ id: sales.id });
-  if (!sold) return { ok: true, sale_id: id };
+  if (!sold) return { ok: true, sale_id: await soldAlready(tx, { id, ...what }) };
   await addLines(tx, { id, account_id }, linesWithTax(sale));
   const minutes = sumOf(sale.lines.map((line) => ("minutes" in line ? line.minutes : 0)));
   if (minutes > 0) await done(addCredit(tx, { account_id, kind: "bought", minutes, for_id: id }));
   return { ok: true, sale_id: id };
+}
+
+/** The same form again, or another one for a spot that is sold. */
+async function soldAlready(tx: Tx, { id, for_id }: { id: string; for_id?: string }): Promise<string> {
+  const isSame = or(eq(sales.id, id), for_id ? eq(sales.for_id, for_id) : undefined);
+  const [sale] = await tx.select({ id: sales.id }).from(sales).where(isSame);
+  if (!sale) throw new Error("A sale was neither stored nor found");
+  return sale.id;
 }
 
 type StoredLine = { kind: (typeof saleLineKinds)[number]; minutes?: number; amount_minor?: number; reason?: string };
@@ -93,7 +101,11 @@ async function done(entry: Promise<Outcome<string>>): Promise<void> {
 async function requireSale(tx: Tx, saleId: string) {
   const [sale] = await tx.select().from(sales).where(eq(sales.id, saleId));
   if (!sale) throw new Error("There is no such sale");
-  const [account] = await tx.select().from(creditAccounts).where(eq(creditAccounts.id, sale.account_id)).for("update");
+  const [account] = await tx
+    .select()
+    .from(creditAccounts)
+    .where(eq(creditAccounts.id, sale.account_id))
+    .for("no key update");
   if (!account) throw new Error("A sale has lost its account");
   const [total] = await listTotals(tx, eq(sales.id, saleId));
   return { ...sale, account, minutes: total?.minutes ?? 0, amount_minor: total?.amount_minor ?? 0 };

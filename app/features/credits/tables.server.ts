@@ -103,7 +103,7 @@ export const creditEntries = pgTable(
     held: integer().notNull(),
     available_after: integer().notNull(),
     held_after: integer().notNull(),
-    /** What caused it: a person's place in a session, or a sale. Other features' ids, so no foreign key. */
+    /** What caused it: a person's spot in a session, or a sale. Other features' ids, so no foreign key. */
     for_id: uuid(),
     person_id: uuid(),
     /** The entry whose held minutes it settles. */

@@ -41,10 +41,10 @@ export async function eraseAll(tx: Tx, choice: Choice): Promise<Erased | Refused
     await eraseMailsToPeople(all, ids);
     await eraseOffersTo(all, ids);
     await eraseFromCalendar(all, ids);
-    await eraseFromCredits(all, { people: ids, households: gone.flatMap(({ household_id }) => household_id ?? []) });
     // Rows without a person, such as spam, are found by address.
     for (const email of addresses)
       requests += (await eraseMessagesOf(all, email)) + (await eraseSubmissionsOf(all, email));
+    await eraseFromCredits(all, { people: ids, households: gone.flatMap(({ household_id }) => household_id ?? []) });
     const people = await erasePeople(all, ids);
     const accounts: Account[] = [];
     for (const email of addresses) accounts.push(await eraseAccountOf(serviceDb(), email));

@@ -1,0 +1,176 @@
+import { sql } from "drizzle-orm";
+import pg from "pg";
+import { afterAll, beforeEach, expect, test } from "vitest";
+import { holdCredit, openBalance } from "#app/features/credits/mutations.server.ts";
+import { recordPayment } from "#app/features/credits/payments.server.ts";
+import { listAccounts, listBrokenCredits } from "#app/features/credits/queries.server.ts";
+import { sellPackage } from "#app/features/credits/sales.server.ts";
+import { mergePeople, undoMerge } from "#app/features/people/merge.server.ts";
+import { people } from "#app/features/people/tables.server.ts";
+import { databaseOn } from "#app/platform/db/connection.server.ts";
+import { doorUrl } from "#app/platform/db/roles/roles.server.ts";
+import { env } from "#app/platform/env.server.ts";
+import { acts, anyStep, take } from "#tests/credit-histories/acts.ts";
+import { type Book, compare, openBook } from "#tests/credit-histories/book.ts";
+import { asOwner, testSecret } from "#tests/database.ts";
+import { asAdmin } from "#tests/principals.ts";
+import { fc } from "#tests/seeded.ts";
+
+const clients = 16;
+const connectionString = doorUrl(env().DATABASE_URL ?? "", testSecret, "courtside_admin");
+const pool = new pg.Pool({ connectionString, max: clients });
+const crowd = databaseOn(pool);
+afterAll(() => pool.end());
+
+beforeEach(() =>
+  asOwner((owner) =>
+    owner.query(`truncate people, households, events, credit_accounts, number_series cascade;
+      insert into number_series values ('receipts')`),
+  ),
+);
+
+const promise = "the ledger holds its invariants after every step and says what happened";
+
+/** Returns how often each act changed something. */
+async function playSome(histories: number) {
+  const seen = Object.fromEntries(Object.keys(acts).map((act) => [act, 0]));
+  const property = fc.asyncProperty(fc.array(anyStep(), { minLength: 6, maxLength: 14 }), (steps) =>
+    asAdmin(async (tx) => {
+      const book = await openBook(tx);
+      for (const step of steps) {
+        const done = await take(tx, book, step);
+        done?.();
+        if (done) seen[step.act] = (seen[step.act] ?? 0) + 1;
+        await compare(tx, book);
+      }
+    }),
+  );
+  await fc.assert(property, { numRuns: histories, endOnFailure: true });
+  return seen;
+}
+
+test(`in 100 histories, ${promise}`, () => playSome(100));
+
+test(`in 10,000 histories, ${promise}`, { tags: "long", timeout: 3_600_000 }, async () => {
+  for (const [act, times] of Object.entries(await playSome(10_000))) expect(times, act).toBeGreaterThan(100);
+});
+
+/** Everybody acts on the same people, spots and receipts. The book notes only what was committed. */
+async function playTogether(rounds: number): Promise<void> {
+  const book = await crowd.transaction(openBook);
+  const steps = fc.sample(anyStep(["erase"]), clients * rounds);
+  const one = async (at: number) => {
+    for (const step of steps.slice(at * rounds, (at + 1) * rounds)) await store(book, step);
+  };
+  await Promise.all(Array.from({ length: clients }, (_, at) => one(at)));
+  expect(await listBrokenCredits(crowd)).toEqual([]);
+  await compareSums(book);
+}
+
+class RollBack extends Error {}
+
+/** Some change their mind after the entry. */
+async function store(book: Book, step: Parameters<typeof take>[2]): Promise<void> {
+  const kept = await crowd
+    .transaction(async (tx) => {
+      const done = await take(tx, book, step);
+      if (step.part % 7 === 0) throw new RollBack();
+      return done;
+    })
+    .catch((error: unknown) => void expect(error).toBeInstanceOf(RollBack));
+  kept?.();
+}
+
+/** Spots are settled and held again while others look, so only the sums are compared. */
+async function compareSums({ came, gone, paid, mayBeBelow }: Book): Promise<void> {
+  const { rows } = await crowd.execute(sql`
+    select sum(available + held)::int as minutes, min(available) >= 0 as is_positive,
+      (select coalesce(sum(amount_minor), 0)::int from payments) as paid from credit_accounts`);
+  expect(rows).toEqual([{ minutes: came - gone, paid, is_positive: mayBeBelow ? expect.any(Boolean) : true }]);
+}
+
+test("with 16 clients at once the ledger holds its invariants", () => playTogether(12));
+
+test(
+  "with 16 clients at once and many steps the ledger holds its invariants",
+  { tags: "long", timeout: 1_200_000 },
+  () => playTogether(600),
+);
+
+const family = { id: crypto.randomUUID(), title: "Lessons" };
+
+/** Somebody who owes some cents. Each client has one, because payments of one household wait for each other. */
+async function oweCents(amount_minor: number): Promise<string> {
+  const [person] = await crowd.insert(people).values({ name: "Dana", origin: "coach" }).returning();
+  const holder_id = person?.id ?? "";
+  await sellPackage(crowd, {
+    ...{ id: crypto.randomUUID(), holder_id, family, title: "Lessons", terms: "", sold_on: "2026-11-12" },
+    ...{ currency: "USD", tax: { mode: "none" }, lines: [{ kind: "price", minutes: 480, amount_minor }] },
+  });
+  return holder_id;
+}
+
+async function payInTurns({ commits, rollbacks }: { commits: number; rollbacks: number }): Promise<void> {
+  const turns = Array.from(
+    { length: commits + rollbacks },
+    (_, at) => (at * rollbacks) % (commits + rollbacks) < rollbacks,
+  );
+  const payOne = (holder_id: string, isRolledBack: boolean) =>
+    crowd.transaction(async (tx) => {
+      await recordPayment(tx, {
+        ...{ id: crypto.randomUUID(), holder_id, method: "cash", amount_minor: 1, currency: "USD" },
+        ...{ payer: { person_id: holder_id, name: "Dana", address: "" }, paid_on: "2026-11-12", keep_years: 10 },
+        seller: { name: "", address: "", tax_number: "" },
+      });
+      if (isRolledBack) throw new RollBack();
+    });
+  const client = async () => {
+    const debtor = await oweCents(commits);
+    for (let isRolledBack = turns.pop(); isRolledBack !== undefined; isRolledBack = turns.pop())
+      await payOne(debtor, isRolledBack).catch((error: unknown) => expect(error).toBeInstanceOf(RollBack));
+  };
+  await Promise.all(Array.from({ length: 12 }, client));
+  const { rows } = await crowd.execute(sql`select array_agg(number order by number) as numbers from receipts`);
+  expect(rows).toEqual([{ numbers: Array.from({ length: commits }, (_, at) => at + 1) }]);
+  expect(await listBrokenCredits(crowd)).toEqual([]);
+}
+
+test("receipts have no gap and no double over 100 commits and 30 rollbacks from 12 clients", () =>
+  payInTurns({ commits: 100, rollbacks: 30 }));
+
+test("receipts have no gap and no double over 1,000 commits and 300 rollbacks from 12 clients", { tags: "long" }, () =>
+  payInTurns({ commits: 1_000, rollbacks: 300 }),
+);
+
+const left = async (holder: string) =>
+  (await listAccounts(crowd, holder)).map(({ available, held }) => [available, held]);
+
+test("a household's credit goes with its contact when it ends, and returns when the merge is undone", async () => {
+  const [grace = "", dana = "", , , old = ""] = (await crowd.transaction(openBook)).people;
+  const { rows } = await crowd.execute<{ contact_id: string; id: string }>(sql`select contact_id, id from households`);
+  const homeOf = (contact: string) => rows.find(({ contact_id }) => contact_id === contact)?.id ?? "";
+  const [kept, merged] = [homeOf(grace), homeOf(dana)];
+  await openBalance(crowd, { holder_id: merged, family, minutes: 60 });
+  await openBalance(crowd, { holder_id: old, family, minutes: 30 });
+  const first = await mergePeople(crowd, { kept_id: dana, merged_id: old });
+  const second = await mergePeople(crowd, { kept_id: grace, merged_id: dana });
+  if (!first.ok || !second.ok) throw new Error("A merge was refused");
+  expect([await left(kept), await left(merged)]).toEqual([
+    [
+      [60, 0],
+      [30, 0],
+    ],
+    [],
+  ]);
+  await holdCredit(crowd, { person_id: dana, family, minutes: 60, for_id: crypto.randomUUID() });
+  expect(await undoMerge(crowd, second)).toMatchObject({ ok: true });
+  expect([await left(kept), await left(merged)]).toEqual([
+    [],
+    [
+      [0, 60],
+      [30, 0],
+    ],
+  ]);
+  expect(await undoMerge(crowd, first)).toMatchObject({ ok: true });
+  expect(await left(old)).toEqual([[30, 0]]);
+});

@@ -1,0 +1,272 @@
+import { eq, sql } from "drizzle-orm";
+import { expect } from "vitest";
+import {
+  type Ending,
+  forgiveCredit,
+  giveCredit,
+  holdCredit,
+  openBalance,
+  reverseEntry,
+  settleCredit,
+} from "#app/features/credits/mutations.server.ts";
+import { recordPayment, returnMoney, voidReceipt } from "#app/features/credits/payments.server.ts";
+import { listOwed, owedFor } from "#app/features/credits/queries.server.ts";
+import {
+  expireSale,
+  previewRefund,
+  refundSale,
+  sellPackage,
+  takeBackSale,
+} from "#app/features/credits/sales.server.ts";
+import { mergePeople, undoMerge } from "#app/features/people/merge.server.ts";
+import { getPerson, listWithMerged } from "#app/features/people/queries.server.ts";
+import { households, people } from "#app/features/people/tables.server.ts";
+import type { Tx } from "#app/platform/db/connection.server.ts";
+import { eraseAll } from "#app/shell/admin/people/erase-people.server.ts";
+import { fc } from "#tests/seeded.ts";
+import { add, type Book, holderOf, pick } from "./book.ts";
+
+const family = { id: "00000000-0000-4000-8000-0000000000aa", title: "Lessons" };
+const seller = { name: "Apex", address: "", tax_number: "" };
+const day = "2026-11-12";
+
+export type Step = { act: keyof typeof acts; who: number; which: number; minutes: number; part: number };
+
+/** Returns how to note it, if it changed something: with several clients the book may only know what was committed. */
+type Act = (tx: Tx, book: Book, step: Step) => Promise<(() => void) | undefined>;
+
+const someone = (book: Book, { who }: Step) => pick(book.people, who) ?? "";
+
+const open: Act = async (tx, book, step) => {
+  const { minutes } = step;
+  const holder_id = await holderOf(tx, someone(book, step));
+  const given = { holder_id, family, minutes };
+  const entry = step.part % 2 ? await openBalance(tx, given) : await giveCredit(tx, { ...given, reason: "A gift" });
+  if (!entry.ok) return;
+  return () => {
+    book.came += minutes;
+    book.entries.push({ id: entry.entry_id, undo: () => add(book, { came: -minutes }) });
+  };
+};
+
+const sell: Act = async (tx, book, step) => {
+  const [id, minutes] = [crypto.randomUUID(), step.minutes * 4];
+  const sold = await sellPackage(tx, {
+    ...{ id, holder_id: await holderOf(tx, someone(book, step)), family, title: "Lessons", terms: "", sold_on: day },
+    ...{ currency: "USD", ...(step.part % 3 === 0 && { expires_on: day }) },
+    lines: [{ kind: "price", minutes, amount_minor: 10_000 + step.part }],
+    tax: step.part % 2 ? { mode: "added", rate: 8_875 } : { mode: "none" },
+  });
+  if (!sold.ok) return;
+  return () => {
+    book.came += minutes;
+    book.sales.push({ id, minutes });
+  };
+};
+
+const book: Act = async (tx, book, step) => {
+  const person_id = someone(book, step);
+  // Sometimes a spot that was settled, or one that is held.
+  const again = step.which % 3 === 0 ? pick(book.spots, step.part) : undefined;
+  const spot = again ?? { id: crypto.randomUUID(), person: person_id, minutes: 0, isHeld: false, lost: 0 };
+  const { minutes } = step;
+  const mayGoBelow = step.part % 10 === 0;
+  const held = await holdCredit(tx, { person_id: spot.person, family, minutes, for_id: spot.id, mayGoBelow });
+  if (!held.ok) return;
+  return () => {
+    if (!again) book.spots.push(spot);
+    spot.minutes = minutes;
+    spot.isHeld = true;
+    book.mayBeBelow ||= mayGoBelow;
+  };
+};
+
+const endings: Ending["cause"][] = ["complete", "cancel early", "cancel late", "no-show", "weather"];
+
+const end: Act = async (tx, book, step) => {
+  const spot = pick(book.spots, step.which);
+  if (!spot) return;
+  const cause = endings[step.part % endings.length] ?? "complete";
+  // Never more than the shortest session, so that it fits every spot.
+  const ending = cause === "cancel early" ? { cause } : { cause, ...(step.who % 2 && { back: step.part % 16 }) };
+  const settled = await settleCredit(tx, spot.id, ending);
+  if (!settled.ok) return;
+  const { gone, entry_id } = settled;
+  const lost = cause === "cancel late" || cause === "no-show" ? gone : 0;
+  return () => {
+    book.gone += gone;
+    spot.isHeld = false;
+    spot.lost += lost;
+    const undo = () => {
+      book.gone -= gone;
+      spot.isHeld = true;
+      spot.lost -= lost;
+    };
+    book.entries.push({ id: entry_id, undo });
+  };
+};
+
+const forgive: Act = async (tx, book, step) => {
+  const spot = pick(book.spots, step.which);
+  const lost = spot?.lost ?? 0;
+  const forgiven = spot && (await forgiveCredit(tx, { for_id: spot.id, reason: "A fever" }));
+  if (!spot || !forgiven?.ok) return;
+  return () => {
+    book.came += lost;
+    spot.lost -= lost;
+    const undo = () => {
+      book.came -= lost;
+      spot.lost += lost;
+    };
+    book.entries.push({ id: forgiven.entry_id, undo });
+  };
+};
+
+const reverse: Act = async (tx, book, step) => {
+  const entry = pick(book.entries, step.which);
+  const mayGoBelow = step.part % 10 === 0;
+  const reversed = entry && (await reverseEntry(tx, { entry_id: entry.id, reason: "A mistake", mayGoBelow }));
+  if (!entry || !reversed?.ok) return;
+  return () => {
+    entry.undo();
+    book.mayBeBelow ||= mayGoBelow;
+  };
+};
+
+const refund: Act = async (tx, book, step) => {
+  const sale = pick(book.sales, step.which);
+  const shown = sale && (await previewRefund(tx, { sale_id: sale.id, minutes: step.minutes }));
+  if (!sale || !shown) return;
+  const { minutes, amount_minor, version } = shown;
+  const refunded = await refundSale(tx, { sale_id: sale.id, minutes, amount_minor, version, reason: "Moves away" });
+  expect(refunded).toMatchObject({ ok: true });
+  let returned = 0;
+  for (const receipt of book.receipts.filter(({ sales }) => sales.includes(sale.id))) {
+    const most = Math.min(-(await owedFor(tx, sale.id)), receipt.amount);
+    const back = { id: crypto.randomUUID(), receipt_id: receipt.id, sale_id: sale.id, amount_minor: most };
+    const document =
+      most > 0 && (await returnMoney(tx, { ...back, method: "cash", paid_on: day, reason: "Moves away", seller }));
+    if (document && "number" in document) returned += most;
+  }
+  return () => {
+    book.came -= minutes;
+    sale.minutes -= minutes;
+    book.paid -= returned;
+  };
+};
+
+const takeBack: Act = async (tx, book, step) => {
+  const sale = pick(book.sales, step.which);
+  const mayGoBelow = step.part % 10 === 0;
+  const taken = sale && (await takeBackSale(tx, { sale_id: sale.id, reason: "The wrong family", mayGoBelow }));
+  if (!sale || !taken?.ok) return;
+  const { minutes } = sale;
+  return () => {
+    book.came -= minutes;
+    sale.minutes = 0;
+    book.mayBeBelow ||= mayGoBelow;
+  };
+};
+
+const expire: Act = async (tx, book, step) => {
+  const sale = pick(book.sales, step.which);
+  const expired = sale ? await expireSale(tx, { sale_id: sale.id, today: "2026-11-13" }) : 0;
+  return () => add(book, { came: -expired });
+};
+
+const pay: Act = async (tx, book, step) => {
+  const person_id = someone(book, step);
+  const holder_id = await holderOf(tx, person_id);
+  const owed = await listOwed(tx, holder_id);
+  const amount_minor = Math.ceil((owed.reduce((sum, sale) => sum + sale.owed, 0) * (step.part + 1)) / 100);
+  const paid = await recordPayment(tx, {
+    ...{ id: crypto.randomUUID(), holder_id, method: "cash", amount_minor, currency: "USD", paid_on: day, seller },
+    ...{ payer: { person_id, name: "Dana", address: "" }, keep_years: 10 },
+  });
+  if (!paid.ok) return;
+  return () => {
+    book.paid += amount_minor;
+    book.receipts.push({ id: paid.receipt_id, amount: amount_minor, sales: owed.map(({ id }) => id) });
+  };
+};
+
+const void_: Act = async (tx, book, step) => {
+  const receipt = pick(book.receipts, step.which);
+  const undoing = { id: crypto.randomUUID(), receipt_id: receipt?.id ?? "", paid_on: day, reason: "A mistake", seller };
+  const voided = receipt && (await voidReceipt(tx, undoing));
+  return receipt && voided?.ok ? () => add(book, { paid: -receipt.amount }) : undefined;
+};
+
+const merge: Act = async (tx, book, step) => {
+  const [kept_id = "", merged_id = ""] = [pick(book.people, step.who), pick(book.people, step.which)];
+  const merged = await mergePeople(tx, { kept_id, merged_id });
+  return merged.ok ? () => void book.merges.push(merged) : undefined;
+};
+
+const unmerge: Act = async (tx, book) => {
+  const last = book.merges.at(-1);
+  const undone = last && (await undoMerge(tx, last));
+  return last && undone?.ok ? () => void book.merges.splice(book.merges.indexOf(last), 1) : undefined;
+};
+
+/** Somebody without a household joins one, or leaves it again. */
+const move: Act = async (tx, book, step) => {
+  const id = pick(book.people.slice(4), step.who) ?? "";
+  const person = await getPerson(tx, id);
+  const other = await getPerson(tx, pick(book.people, step.which) ?? "");
+  if (!person || person.merged_into || (await tx.$count(households, eq(households.contact_id, id))) > 0) return;
+  const household_id = person.household_id ? null : (other?.household_id ?? null);
+  await tx.update(people).set({ household_id }).where(eq(people.id, id));
+  return () => undefined;
+};
+
+const erase: Act = async (tx, book, step) => {
+  if (step.part % 4 > 0) return;
+  const gone = (await listWithMerged(tx, [someone(book, step)])).map(({ id }) => id);
+  const erased = await eraseAll(tx, { people: gone, due: "cancel" });
+  if (!erased.ok) return;
+  return () => {
+    for (const spot of book.spots) if (gone.includes(spot.person)) spot.isHeld = false;
+    book.merges.length = 0;
+  };
+};
+
+export const acts = {
+  open,
+  sell,
+  book,
+  end,
+  forgive,
+  reverse,
+  refund,
+  takeBack,
+  expire,
+  pay,
+  void_,
+  merge,
+  unmerge,
+  move,
+  erase,
+};
+
+/** Weighted so that there is something to settle and to take back. */
+const often: (keyof typeof acts)[] = ["book", "book", "book", "end", "end", "sell", "pay", "reverse", "forgive"];
+
+export const anyStep = (without: (keyof typeof acts)[] = []) =>
+  fc.record<Step>({
+    act: fc.constantFrom(
+      ...often,
+      ...(Object.keys(acts) as (keyof typeof acts)[]).filter((act) => !without.includes(act)),
+    ),
+    who: fc.nat(20),
+    which: fc.nat(20),
+    minutes: fc.constantFrom(15, 30, 60, 90),
+    part: fc.nat(99),
+  });
+
+export async function take(tx: Tx, book: Book, step: Step): Promise<(() => void) | undefined> {
+  const done = await acts[step.act](tx, book, step);
+  // A merge checks them at once; the next one in the same transaction needs them deferred again.
+  if (step.act.endsWith("merge")) await tx.execute(sql`set constraints all deferred`);
+  return done;
+}
