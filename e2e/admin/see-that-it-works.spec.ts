@@ -33,6 +33,7 @@ test("the coach sees every check and runs the self-test", async ({ page, site })
     /^Mail server takes mail from us.*Good$/,
     /^Every page \d+ pages load.*Good$/,
     /^Whole calendar no session is in the way of another.*Good$/,
+    /^Whole ledger every minute and every receipt is accounted for.*Good$/,
   ]);
   await expect(page.getByRole("region", { name: "This site" })).toContainText(version);
   expect(await site.countMessages("self-test@courtside.example")).toBe(0);

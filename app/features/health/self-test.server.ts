@@ -1,5 +1,6 @@
 import { rehearseSession } from "#app/features/booking/mutations.server.ts";
 import { listBrokenInvariants } from "#app/features/calendar/queries.server.ts";
+import { listBrokenCredits } from "#app/features/credits/queries.server.ts";
 import { requireSettings } from "#app/features/settings/queries.server.ts";
 import { bookingPage, homePage, quizPage, servicesPage, sitemap, thankYouPage } from "#app/lib/public-pages.ts";
 import { bookingDb } from "#app/platform/db/doors/booking-door.server.ts";
@@ -24,6 +25,7 @@ export const wholeCalendar = "Whole calendar";
 const onlyNightly: AccountAction[] = [
   { name: "Every page", does: openEveryPage },
   { name: wholeCalendar, does: checkCalendar },
+  { name: "Whole ledger", does: checkCredits },
 ];
 
 /** Does what a stranger would, over HTTP, and leaves nothing behind. */
@@ -140,6 +142,12 @@ async function checkCalendar(): Promise<string> {
   const broken = await listBrokenInvariants(serviceDb());
   if (broken.length > 0) throw new SelfTestFailure(broken.join(", "));
   return "no session is in the way of another";
+}
+
+async function checkCredits(): Promise<string> {
+  const broken = await listBrokenCredits(serviceDb());
+  if (broken.length > 0) throw new SelfTestFailure(broken.join(", "));
+  return "every minute and every receipt is accounted for";
 }
 
 function firstChoice(page: string, name?: string): string | undefined {
