@@ -8,6 +8,10 @@ as $$
 declare
   oldest uuid;
 begin
+  -- If households have changed in this transaction, accounts follow first.
+  set constraints public.follows_person, public.follows_contact, public.follows_back immediate;
+  set constraints public.follows_person, public.follows_contact, public.follows_back deferred;
+  -- Everywhere people are locked first, then households, then accounts by id, so that no two transactions deadlock.
   perform from public.households h where h.id = p_holder for key share;
   if not found then
     perform from public.people p
@@ -18,7 +22,6 @@ begin
   select array[p_holder], p_family, p_title
   where not exists (select from public.credit_accounts a where a.holder_id = p_holder and a.family_id = p_family)
   on conflict do nothing;
-  -- Always in the same order, so that two transactions cannot deadlock.
   perform from public.credit_accounts a where a.holder_id = p_holder and a.family_id = p_family order by a.id for no key update;
   select a.id into strict oldest from public.credit_accounts a
   where a.holder_id = p_holder and a.family_id = p_family order by a.created_at, a.id limit 1;

@@ -10,4 +10,4 @@ as $$
 $$;
 
 revoke all on function credit_path from public;
-grant execute on function credit_path to courtside_intake;
+grant execute on function credit_path to courtside_intake, courtside_admin;

@@ -15,17 +15,22 @@ begin
   end if;
   update public.credit_accounts a set holders = a.holders[:array_position(a.holders, path[1]) - 1] || path
   where a.holders @> path[1:1];
-  return coalesce(new, old);
+  return null;
 end
 $$;
 
 alter function follow_credit_holder owner to courtside_intake;
 revoke all on function follow_credit_holder from public;
 
-create or replace trigger follows_person after update of household_id, merged_into on people for each row
+-- At the end of the transaction, because people and households are locked before accounts.
+drop trigger if exists follows_person on people;
+create constraint trigger follows_person after update of household_id, merged_into on people
+  deferrable initially deferred for each row
   when (old.household_id is distinct from new.household_id or old.merged_into is distinct from new.merged_into)
   execute function follow_credit_holder();
-create or replace trigger follows_contact before delete on households
-  for each row execute function follow_credit_holder();
-create or replace trigger follows_back after insert on households
-  for each row execute function follow_credit_holder();
+drop trigger if exists follows_contact on households;
+create constraint trigger follows_contact after delete on households
+  deferrable initially deferred for each row execute function follow_credit_holder();
+drop trigger if exists follows_back on households;
+create constraint trigger follows_back after insert on households
+  deferrable initially deferred for each row execute function follow_credit_holder();

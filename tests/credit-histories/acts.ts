@@ -60,7 +60,7 @@ const sell: Act = async (tx, book, step) => {
   if (!sold.ok) return;
   return () => {
     book.came += minutes;
-    book.sales.push({ id, minutes });
+    book.sales.push(id);
   };
 };
 
@@ -68,7 +68,7 @@ const book: Act = async (tx, book, step) => {
   const person_id = someone(book, step);
   // Sometimes a spot that was settled, or one that is held.
   const again = step.which % 3 === 0 ? pick(book.spots, step.part) : undefined;
-  const spot = again ?? { id: crypto.randomUUID(), person: person_id, minutes: 0, isHeld: false, lost: 0 };
+  const spot = again ?? { id: crypto.randomUUID(), person: person_id, minutes: 0, isHeld: false };
   const { minutes } = step;
   const mayGoBelow = step.part % 10 === 0;
   const held = await holdCredit(tx, { person_id: spot.person, family, minutes, for_id: spot.id, mayGoBelow });
@@ -92,15 +92,12 @@ const end: Act = async (tx, book, step) => {
   const settled = await settleCredit(tx, spot.id, ending);
   if (!settled.ok) return;
   const { gone, entry_id } = settled;
-  const lost = cause === "cancel late" || cause === "no-show" ? gone : 0;
   return () => {
     book.gone += gone;
     spot.isHeld = false;
-    spot.lost += lost;
     const undo = () => {
       book.gone -= gone;
       spot.isHeld = true;
-      spot.lost -= lost;
     };
     book.entries.push({ id: entry_id, undo });
   };
@@ -108,17 +105,12 @@ const end: Act = async (tx, book, step) => {
 
 const forgive: Act = async (tx, book, step) => {
   const spot = pick(book.spots, step.which);
-  const lost = spot?.lost ?? 0;
   const forgiven = spot && (await forgiveCredit(tx, { for_id: spot.id, reason: "A fever" }));
-  if (!spot || !forgiven?.ok) return;
+  if (!forgiven?.ok) return;
+  const { back, entry_id } = forgiven;
   return () => {
-    book.came += lost;
-    spot.lost -= lost;
-    const undo = () => {
-      book.came -= lost;
-      spot.lost += lost;
-    };
-    book.entries.push({ id: forgiven.entry_id, undo });
+    book.came += back;
+    book.entries.push({ id: entry_id, undo: () => add(book, { came: -back }) });
   };
 };
 
@@ -135,22 +127,21 @@ const reverse: Act = async (tx, book, step) => {
 
 const refund: Act = async (tx, book, step) => {
   const sale = pick(book.sales, step.which);
-  const shown = sale && (await previewRefund(tx, { sale_id: sale.id, minutes: step.minutes }));
+  const shown = sale && (await previewRefund(tx, { sale_id: sale, minutes: step.minutes }));
   if (!sale || !shown) return;
   const { minutes, amount_minor, version } = shown;
-  const refunded = await refundSale(tx, { sale_id: sale.id, minutes, amount_minor, version, reason: "Moves away" });
+  const refunded = await refundSale(tx, { sale_id: sale, minutes, amount_minor, version, reason: "Moves away" });
   expect(refunded).toMatchObject({ ok: true });
   let returned = 0;
-  for (const receipt of book.receipts.filter(({ sales }) => sales.includes(sale.id))) {
-    const most = Math.min(-(await owedFor(tx, sale.id)), receipt.amount);
-    const back = { id: crypto.randomUUID(), receipt_id: receipt.id, sale_id: sale.id, amount_minor: most };
+  for (const receipt of book.receipts.filter(({ sales }) => sales.includes(sale))) {
+    const most = Math.min(-(await owedFor(tx, sale)), receipt.amount);
+    const back = { id: crypto.randomUUID(), receipt_id: receipt.id, sale_id: sale, amount_minor: most };
     const document =
       most > 0 && (await returnMoney(tx, { ...back, method: "cash", paid_on: day, reason: "Moves away", seller }));
     if (document && "number" in document) returned += most;
   }
   return () => {
     book.came -= minutes;
-    sale.minutes -= minutes;
     book.paid -= returned;
   };
 };
@@ -158,19 +149,17 @@ const refund: Act = async (tx, book, step) => {
 const takeBack: Act = async (tx, book, step) => {
   const sale = pick(book.sales, step.which);
   const mayGoBelow = step.part % 10 === 0;
-  const taken = sale && (await takeBackSale(tx, { sale_id: sale.id, reason: "The wrong family", mayGoBelow }));
-  if (!sale || !taken?.ok) return;
-  const { minutes } = sale;
+  const taken = sale && (await takeBackSale(tx, { sale_id: sale, reason: "The wrong family", mayGoBelow }));
+  if (!taken?.ok) return;
   return () => {
-    book.came -= minutes;
-    sale.minutes = 0;
+    book.came -= taken.minutes;
     book.mayBeBelow ||= mayGoBelow;
   };
 };
 
 const expire: Act = async (tx, book, step) => {
   const sale = pick(book.sales, step.which);
-  const expired = sale ? await expireSale(tx, { sale_id: sale.id, today: "2026-11-13" }) : 0;
+  const expired = sale ? await expireSale(tx, { sale_id: sale, today: "2026-11-13" }) : 0;
   return () => add(book, { came: -expired });
 };
 

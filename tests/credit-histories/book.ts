@@ -4,8 +4,7 @@ import { getPerson } from "#app/features/people/queries.server.ts";
 import { households, people } from "#app/features/people/tables.server.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
 
-type Spot = { id: string; person: string; minutes: number; isHeld: boolean; lost: number };
-type Sale = { id: string; minutes: number };
+type Spot = { id: string; person: string; minutes: number; isHeld: boolean };
 type Receipt = { id: string; amount: number; sales: string[] };
 type Written = { id: string; undo: () => void };
 
@@ -13,7 +12,7 @@ type Written = { id: string; undo: () => void };
 export type Book = {
   people: string[];
   spots: Spot[];
-  sales: Sale[];
+  sales: string[];
   receipts: Receipt[];
   entries: Written[];
   merges: { id: string; kept_id: string }[];

@@ -74,10 +74,11 @@ export async function settleCredit(tx: Tx, for_id: string, ending: Ending): Prom
   return outcome === "done" ? { ok: true, entry_id, back, gone } : { ok: false, reason: "not held" };
 }
 
-type Forgiven = { for_id: string; reason: string };
+type Lost = { for_id: string; reason: string };
+type Forgiven = { ok: true; entry_id: string; back: number } | { ok: false; reason: "nothing lost" };
 
 /** The coach lets a late cancellation or a no-show go: everything that was lost comes back. */
-export async function forgiveCredit(tx: Tx, { for_id, reason }: Forgiven): Promise<Outcome<"nothing lost">> {
+export async function forgiveCredit(tx: Tx, { for_id, reason }: Lost): Promise<Forgiven> {
   const { rows } = await tx.execute<{ account_id: string; person_id: string | null; lost: number }>(sql`
     select e.account_id, e.person_id, lost_credit(${for_id}) as lost from credit_entries e
     where e.for_id = ${for_id} and e.kind = 'forfeited' order by e.created_at desc, e.version desc limit 1`);
@@ -85,7 +86,9 @@ export async function forgiveCredit(tx: Tx, { for_id, reason }: Forgiven): Promi
   if (!last || last.lost <= 0) return { ok: false, reason: "nothing lost" };
   const { account_id, person_id, lost } = last;
   const because = await giveReason(tx, { account_id, person_id, words: reason });
-  return addCredit(tx, { account_id, kind: "forgiven", minutes: lost, for_id, person_id, reason_id: because });
+  const added = { account_id, kind: "forgiven" as const, minutes: lost, for_id, person_id, reason_id: because };
+  const outcome = await addCredit<"nothing lost">(tx, added);
+  return outcome.ok ? { ...outcome, back: lost } : outcome;
 }
 
 type Given = Holder & { minutes: number; reason: string; version?: number };

@@ -36,6 +36,8 @@ export async function recordPayment(
   payment: NewPayment,
 ): Promise<Receipt | Refused<"too much" | "other currency">> {
   const { id, holder_id, method, amount_minor, currency, paid_on, seller } = payment;
+  // People are locked before accounts everywhere; a payer refers to one.
+  await tx.execute(sql`select credit_path(${payment.payer.person_id})`);
   await lockAccounts(tx, eq(creditAccounts.holder_id, holder_id));
   const before = await findReceipt(tx, id);
   if (before) return before;

@@ -167,7 +167,7 @@ type TakenBack = { sale_id: string; reason: string; mayGoBelow?: boolean };
 export async function takeBackSale(
   tx: Tx,
   { sale_id, reason, mayGoBelow }: TakenBack,
-): Promise<{ ok: true } | { ok: false; reason: "not enough" | "gone" }> {
+): Promise<{ ok: true; minutes: number } | { ok: false; reason: "not enough" | "gone" }> {
   const sale = await requireSale(tx, sale_id);
   const ofSale = and(eq(creditEntries.for_id, sale_id), eq(creditEntries.kind, "bought"));
   const [bought] = await tx.select().from(creditEntries).where(ofSale);
@@ -179,7 +179,7 @@ export async function takeBackSale(
   await tx
     .insert(saleLines)
     .values({ sale_id, kind: "reversal", minutes: -minutes, amount_minor: -amount_minor, reason_id });
-  return { ok: true };
+  return { ok: true, minutes };
 }
 
 /** Lets what is left of a sale expire, if that was agreed. Returns the minutes. */
