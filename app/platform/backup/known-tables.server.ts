@@ -35,7 +35,7 @@ export async function listKnownTables(client: pg.Client): Promise<KnownTable[]> 
        array(select a.attname::text from pg_attribute a
          where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = '' order by a.attnum) as columns,
        array(select t.relnamespace::regnamespace || '.' || t.relname from pg_constraint k join pg_class t on t.oid = k.confrelid
-         where k.conrelid = c.oid and k.contype = 'f' and not k.condeferrable) as needs,
+         where k.conrelid = c.oid and k.confrelid <> c.oid and k.contype = 'f' and not k.condeferrable) as needs,
        not c.relrowsecurity or exists (select from pg_policy p where p.polrelid = c.oid and p.polname = $1) as "isOpen",
        c.relrowsecurity as "isSecured"
      from pg_class c join pg_namespace n on n.oid = c.relnamespace
