@@ -4,7 +4,7 @@ import type { CreditOf, EntryKind } from "./schema.ts";
 import { creditAccounts, creditEntries, creditReasons } from "./tables.server.ts";
 
 /** The service that stands for a family, and its title. */
-export type Family = { id: string; title: string };
+type Family = { id: string; title: string };
 
 /**
  * A household, or a person without one, in one family. `version` is the one that a preview was made of: if the account

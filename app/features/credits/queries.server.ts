@@ -80,8 +80,6 @@ export async function listReceipts(tx: Tx, { from, until }: { from: string; unti
     .orderBy(number);
 }
 
-export type ListedReceipt = Awaited<ReturnType<typeof listReceipts>>[number];
-
 /** Violated invariants of credits and receipts. */
 export async function listBrokenCredits(tx: Tx): Promise<string[]> {
   const { rows } = await tx.execute<{ invariant: string }>(

@@ -16,7 +16,7 @@ export type AccountedReceipt = {
 };
 
 /** 2026-0118: numbers go on over the years, so they stay unique without them. */
-export function receiptNumber({ number, paid_on }: Pick<AccountedReceipt, "number" | "paid_on">): string {
+function receiptNumber({ number, paid_on }: Pick<AccountedReceipt, "number" | "paid_on">): string {
   return `${paid_on.slice(0, 4)}-${String(number).padStart(4, "0")}`;
 }
 

@@ -9,7 +9,7 @@ import type { saleLineKinds } from "./schema.ts";
 import { creditAccounts, creditEntries } from "./tables.server.ts";
 
 /** As the settings say on the day of the sale. Without `rate` the coach is not registered for tax. */
-export type Tax = { mode: "none"; rate?: undefined } | { mode: "included" | "added"; rate: number };
+type Tax = { mode: "none"; rate?: undefined } | { mode: "included" | "added"; rate: number };
 
 type Line =
   | { kind: "price"; minutes: number; amount_minor: number }
