@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { fc } from "#tests/seeded.ts";
-import { fromDecimal, minorDigits, shareOf, sumOf, taxByRate, taxOn, toDecimal } from "./money.ts";
+import { fromDecimal, minorDigits, proportionOf, sumOf, taxByRate, taxOn, toDecimal } from "./money.ts";
 
 const currencies = ["JPY", "USD", "KWD"] as const;
 const amount = fc.integer({ min: -1_000_000_000_000, max: 1_000_000_000_000 });
@@ -33,12 +33,12 @@ test.each(["", "12.345", "1,200", "1e3", "--1", "0x10", "12."])("%j is not an am
 });
 
 test("shares are rounded half away from zero and are alike in both directions", () => {
-  expect([1, 3, 5].map((minor) => shareOf(minor, { part: 1, whole: 2 }))).toEqual([1, 2, 3]);
+  expect([1, 3, 5].map((minor) => proportionOf(minor, { part: 1, whole: 2 }))).toEqual([1, 2, 3]);
   fc.assert(
     fc.property(amount, fc.nat(), fc.nat(), (minor, part, rest) => {
       const whole = part + rest + 1;
-      const share = shareOf(minor, { part, whole });
-      expect(shareOf(-minor, { part, whole })).toBe(share === 0 ? 0 : -share);
+      const share = proportionOf(minor, { part, whole });
+      expect(proportionOf(-minor, { part, whole })).toBe(share === 0 ? 0 : -share);
       const error = 2n * (BigInt(share) * BigInt(whole) - BigInt(minor) * BigInt(part));
       expect(error <= BigInt(whole) && -error <= BigInt(whole)).toBe(true);
     }),

@@ -34,7 +34,7 @@ export function sumOf(amounts: readonly number[]): number {
 }
 
 /** The part of an amount that belongs to `part` of `whole`: what 120 of 480 minutes cost. */
-export function shareOf(amount: number, { part, whole }: { part: number; whole: number }): number {
+export function proportionOf(amount: number, { part, whole }: { part: number; whole: number }): number {
   const doubled = 2n * BigInt(amount) * BigInt(part);
   const divisor = BigInt(whole);
   const isNegative = doubled < 0n !== divisor < 0n;
@@ -48,12 +48,12 @@ const wholeRate = 100_000;
 
 /** The tax on top of an amount without tax. */
 export function taxOn(net: number, rate: number): number {
-  return shareOf(net, { part: rate, whole: wholeRate });
+  return proportionOf(net, { part: rate, whole: wholeRate });
 }
 
 /** The tax inside an amount that includes it. */
 function taxIn(gross: number, rate: number): number {
-  return shareOf(gross, { part: rate, whole: wholeRate + rate });
+  return proportionOf(gross, { part: rate, whole: wholeRate + rate });
 }
 
 /** An amount with its tax inside; the rate is null without tax. */

@@ -1,4 +1,4 @@
-import { shareOf, sumOf } from "#app/lib/money.ts";
+import { proportionOf, sumOf } from "#app/lib/money.ts";
 
 /** An option of the policy: nothing is used below `freeBelow` minutes, half until `fullFrom`, then everything. */
 export type PlayedSteps = { freeBelow: number; fullFrom: number };
@@ -31,7 +31,7 @@ export function leftOfPurchases(newestFirst: readonly Purchase[], left: number):
   return newestFirst.flatMap(({ id, minutes, amount_minor }) => {
     const part = Math.min(rest, minutes);
     rest -= part;
-    return part > 0 ? [{ id, minutes: part, amount_minor: shareOf(amount_minor, { part, whole: minutes }) }] : [];
+    return part > 0 ? [{ id, minutes: part, amount_minor: proportionOf(amount_minor, { part, whole: minutes }) }] : [];
   });
 }
 

@@ -1,5 +1,5 @@
 import { and, desc, eq, or, sql } from "drizzle-orm";
-import { shareOf, sumOf, taxOn } from "#app/lib/money.ts";
+import { proportionOf, sumOf, taxOn } from "#app/lib/money.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
 import { leftOfPurchases } from "./minutes.ts";
 import { addCredit, giveReason, type Holder, type Outcome, openAccount, reverse } from "./mutations.server.ts";
@@ -130,7 +130,7 @@ function listTotals(tx: Tx, which: ReturnType<typeof eq>) {
 export async function previewRefund(tx: Tx, { sale_id, minutes }: { sale_id: string; minutes: number }) {
   const sale = await requireSale(tx, sale_id);
   if (minutes > sale.minutes || minutes > sale.account.available) return undefined;
-  const amount_minor = shareOf(sale.amount_minor, { part: minutes, whole: sale.minutes });
+  const amount_minor = proportionOf(sale.amount_minor, { part: minutes, whole: sale.minutes });
   return { minutes, amount_minor, version: sale.account.version, left: sale.account.available - minutes };
 }
 
