@@ -149,8 +149,9 @@ const refund: Act = async (tx, book, step) => {
 const takeBack: Act = async (tx, book, step) => {
   const sale = pick(book.sales, step.which);
   const mayGoBelow = step.part % 10 === 0;
-  const taken = sale && (await takeBackSale(tx, { sale_id: sale, reason: "The wrong family", mayGoBelow }));
-  if (!taken?.ok) return;
+  if (!sale) return;
+  const taken = await takeBackSale(tx, { sale_id: sale, reason: "The wrong family", mayGoBelow });
+  if (!taken.ok) return;
   return () => {
     book.came -= taken.minutes;
     book.mayBeBelow ||= mayGoBelow;
