@@ -357,6 +357,7 @@ CREATE TABLE "calendars" (
 	"near_hours" smallint DEFAULT 48 NOT NULL,
 	"turn_hours" smallint DEFAULT 12 NOT NULL,
 	"remind_at" smallint DEFAULT 1080,
+	"complete_hours" smallint,
 	"policy" jsonb DEFAULT '{"kind":"hours","hours":0,"gracePerYear":0}'::jsonb NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
@@ -372,6 +373,7 @@ CREATE TABLE "calendars" (
 	CONSTRAINT "calendars_proven_times_is_likely" CHECK (proven_times between 1 and 100),
 	CONSTRAINT "calendars_near_hours_is_likely" CHECK (near_hours between 0 and 720),
 	CONSTRAINT "calendars_turn_hours_is_likely" CHECK (turn_hours between 1 and 72),
+	CONSTRAINT "calendars_complete_hours_is_likely" CHECK (complete_hours between 1 and 168),
 	CONSTRAINT "calendars_remind_at_is_likely" CHECK (remind_at between 0 and 1439),
 	CONSTRAINT "calendars_policy_is_known" CHECK (policy ->> 'kind' in ('hours', 'clock'))
 );
@@ -381,9 +383,15 @@ CREATE TABLE "session_people" (
 	"session_id" uuid NOT NULL,
 	"person_id" uuid,
 	"attendance" text,
+	"is_coming" boolean GENERATED ALWAYS AS (attendance is distinct from 'cancelled') STORED NOT NULL,
+	"settled" text,
+	"cancelled_at" timestamp with time zone,
+	"is_to_be_paid" boolean DEFAULT false NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"message_id" uuid,
-	CONSTRAINT "session_people_attendance_known" CHECK ("session_people"."attendance" in ('came', 'missed'))
+	CONSTRAINT "session_people_attendance_known" CHECK ("session_people"."attendance" in ('here', 'late', 'absent', 'cancelled')),
+	CONSTRAINT "session_people_settled_known" CHECK ("session_people"."settled" in ('free', 'grace', 'late')),
+	CONSTRAINT "session_people_cancel_at_a_cost" CHECK (is_coming = (settled is null) and is_coming = (cancelled_at is null))
 );
 --> statement-breakpoint
 ALTER TABLE "session_people" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
@@ -404,6 +412,7 @@ CREATE TABLE "sessions" (
 	"free_until" timestamp with time zone,
 	"moved_from" timestamp with time zone,
 	"settled" text,
+	"used_minutes" smallint,
 	"grace_uses" timestamp with time zone[] DEFAULT '{}'::timestamptz[] NOT NULL,
 	"message_id" uuid,
 	"offer_id" uuid,
@@ -427,6 +436,7 @@ CREATE TABLE "sessions" (
 	CONSTRAINT "sessions_start_on_a_minute" CHECK (extract(epoch from lower(during)) % 60 = 0),
 	CONSTRAINT "sessions_occupy_their_time" CHECK (not isempty(occupies) and lower_inc(occupies) and not upper_inc(occupies) and isfinite(lower(occupies)) and isfinite(upper(occupies)) and lower(occupies) = lower(during) and occupies @> during),
 	CONSTRAINT "sessions_taken_by_known" CHECK ("sessions"."taken_by" in ('coach', 'visitor', 'list')),
+	CONSTRAINT "sessions_used_minutes_are_likely" CHECK (used_minutes between 0 and 720),
 	CONSTRAINT "sessions_settled_known" CHECK ("sessions"."settled" in ('free', 'grace', 'late')),
 	CONSTRAINT "sessions_held_until_some_time" CHECK (held_until is null or status in ('held', 'requested')),
 	CONSTRAINT "sessions_holds_end" CHECK (status <> 'held' or held_until is not null),
@@ -1199,7 +1209,7 @@ CREATE POLICY "the admin manages session people" ON "session_people" AS PERMISSI
 CREATE POLICY "jobs read session people" ON "session_people" AS PERMISSIVE FOR SELECT TO "courtside_service" USING (true);--> statement-breakpoint
 CREATE POLICY "booking reads session people" ON "session_people" AS PERMISSIVE FOR SELECT TO "courtside_booking" USING (true);--> statement-breakpoint
 CREATE POLICY "booking says who comes" ON "session_people" AS PERMISSIVE FOR INSERT TO "courtside_booking" WITH CHECK (exists (select from sessions s where s.id = session_people.session_id and s.series_id is null));--> statement-breakpoint
-CREATE POLICY "booking lets people leave a group" ON "session_people" AS PERMISSIVE FOR DELETE TO "courtside_booking" USING (true);--> statement-breakpoint
+CREATE POLICY "booking lets people leave a group" ON "session_people" AS PERMISSIVE FOR UPDATE TO "courtside_booking" USING (attendance is null or not is_coming) WITH CHECK (attendance is null or not is_coming);--> statement-breakpoint
 CREATE POLICY "jobs write out who comes" ON "session_people" AS PERMISSIVE FOR INSERT TO "courtside_service" WITH CHECK (exists (select from sessions s where s.id = session_people.session_id and s.series_id is not null));--> statement-breakpoint
 CREATE POLICY "jobs say who waits" ON "session_people" AS PERMISSIVE FOR INSERT TO "courtside_service" WITH CHECK (exists (select from sessions s where s.id = session_people.session_id and s.taken_by = 'list'));--> statement-breakpoint
 CREATE POLICY "the feed reads session people" ON "session_people" AS PERMISSIVE FOR SELECT TO "courtside_intake" USING (true);--> statement-breakpoint
@@ -1207,6 +1217,7 @@ CREATE POLICY "a child comes in its parent's place" ON "session_people" AS PERMI
 CREATE POLICY "the admin manages sessions" ON "sessions" AS PERMISSIVE FOR ALL TO "courtside_admin" USING (true) WITH CHECK (true);--> statement-breakpoint
 CREATE POLICY "jobs read sessions" ON "sessions" AS PERMISSIVE FOR SELECT TO "courtside_service" USING (true);--> statement-breakpoint
 CREATE POLICY "the feed reads sessions" ON "sessions" AS PERMISSIVE FOR SELECT TO "courtside_intake" USING (true);--> statement-breakpoint
+CREATE POLICY "jobs complete what is over" ON "sessions" AS PERMISSIVE FOR UPDATE TO "courtside_service" USING (status = 'booked' and upper(during) < now()) WITH CHECK (status = 'completed' and upper(during) < now());--> statement-breakpoint
 CREATE POLICY "jobs lapse holds" ON "sessions" AS PERMISSIVE FOR UPDATE TO "courtside_service" USING (held_until is not null) WITH CHECK (status = 'lapsed');--> statement-breakpoint
 CREATE POLICY "booking reads sessions" ON "sessions" AS PERMISSIVE FOR SELECT TO "courtside_booking" USING (true);--> statement-breakpoint
 CREATE POLICY "booking takes times" ON "sessions" AS PERMISSIVE FOR INSERT TO "courtside_booking" WITH CHECK (taken_by = 'visitor' and status in ('requested', 'booked') and series_id is null);--> statement-breakpoint

@@ -65,7 +65,7 @@ grant select, update on calendars to courtside_admin;
 -- Sessions are never deleted; they end in a status.
 grant select, insert, update on sessions to courtside_admin;
 --> statement-breakpoint
-grant select, insert, delete, update (attendance) on session_people to courtside_admin;
+grant select, insert, update (attendance, settled, cancelled_at, message_id, is_to_be_paid) on session_people to courtside_admin;
 --> statement-breakpoint
 -- Of a request the admin changes the state, never a visitor's words. Undo puts back the time of the answer and the service.
 grant select, delete, update (status, spam, answered_at, service_id) on messages to courtside_admin;
@@ -150,6 +150,9 @@ grant select (created_at), delete on misread_phrases, person_merges to courtside
 --> statement-breakpoint
 grant select, insert, update (status, held_until) on sessions to courtside_service;
 --> statement-breakpoint
+-- `take_time` names these columns; no policy lets jobs change a row.
+grant update (attendance, settled, cancelled_at, message_id) on session_people to courtside_service;
+--> statement-breakpoint
 -- To lock the calendar's row.
 grant update (updated_at) on calendars to courtside_service, courtside_booking;
 --> statement-breakpoint
@@ -176,7 +179,8 @@ grant select (id, calendar_id, place_id, service_id, during, occupies, status, i
     free_until, moved_from, settled, grace_uses, sequence)
   on sessions to courtside_booking;
 --> statement-breakpoint
-grant select (id, session_id, person_id, message_id), insert, delete on session_people to courtside_booking;
+grant select (id, session_id, person_id, message_id, attendance, is_coming), insert,
+  update (attendance, settled, cancelled_at, message_id) on session_people to courtside_booking;
 --> statement-breakpoint
 -- The key recognises a repeated request. A request whose times do not suit becomes new again.
 grant select (id, person_id, player_id, spam, idempotency_key, mailbox, proven_at), update (status)
@@ -260,9 +264,10 @@ grant select on payments, receipt_lines, receipts, sale_lines, sales to courtsid
 grant select, update (last_used_at, revoked_at) on links to courtside_intake;
 --> statement-breakpoint
 grant select (id, calendar_id, place_id, service_id, title, during, status, held_until, capacity, offer_id, sequence, policy,
-  free_until, moved_from, settled, ended_words, grace_uses, updated_at) on sessions to courtside_intake;
+  message_id, taken_by, free_until, moved_from, settled, used_minutes, ended_words, grace_uses, updated_at) on sessions to courtside_intake;
 --> statement-breakpoint
-grant select (id, session_id, person_id, message_id), update (person_id) on session_people to courtside_intake;
+grant select (id, session_id, person_id, message_id, attendance, is_coming, settled, cancelled_at, is_to_be_paid),
+  update (person_id, is_to_be_paid) on session_people to courtside_intake;
 --> statement-breakpoint
 grant select (id, name, address, kind) on places to courtside_intake;
 --> statement-breakpoint

@@ -64,7 +64,7 @@ export const personalData: Record<string, Declaration> = {
     kept: withTheSite,
   },
   "public.session_people": {
-    plain: ["attendance"],
+    plain: ["attendance", "settled"],
     erased: "with the person; that somebody came stays, without a name",
     kept: "as long as the session",
   },

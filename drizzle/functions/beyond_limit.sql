@@ -12,7 +12,7 @@ as $$
   ), ahead as (
     select m.id from asked a
     join public.messages m on m.mailbox = a.mailbox and (m.proven_at is not null) = a.is_proven
-    join public.session_people p on p.message_id = m.id
+    join public.session_people p on p.message_id = m.id and p.is_coming
     join public.sessions s on s.id = p.session_id
     where s.status in ('requested', 'booked') and upper(s.during) > p_now
       -- Anyone may have begun a group that this request joined.

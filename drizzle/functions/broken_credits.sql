@@ -50,6 +50,15 @@ as $$
   where (select coalesce(sum(l.minutes), 0) from public.sale_lines l where l.sale_id = s.id)
     <> (select coalesce(sum(e.available), 0) from entries e where e.for_id = s.id and e.nature in ('bought', 'refunded'))
   union all
+  select 'credit and calendar disagree about a spot', m.id
+  from public.session_people m join public.sessions s on s.id = m.session_id
+    left join public.credit_entries e on e.id = public.open_credit(m.id)
+    cross join public.settlement_of(s.status, s.settled, m.attendance, m.settled) as ending
+  where e.id is not null and (ending <> 'held' or m.is_to_be_paid)
+    or ending = 'held' and m.person_id is not null and not m.is_to_be_paid and e.id is null
+      -- Unless what had come back was booked elsewhere when the session came back.
+      and not exists (select from entries x where x.for_id = m.id and x.kind in ('used', 'weathered', 'forfeited'))
+  union all
   select 'a receipt number is missing', null::uuid
   from public.number_series n, (select coalesce(max(r.number), 0) as highest, count(*) as total from public.receipts r) r
   where n.name = 'receipts' and (n.last_number <> r.highest or n.last_number <> r.total)

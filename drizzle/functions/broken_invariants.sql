@@ -27,7 +27,7 @@ as $$
   union all
   select 'more people than places', s.id from public.sessions s
     where lower(s.during) >= p_since
-      and (select count(*) from public.session_people m where m.session_id = s.id) > s.capacity
+      and (select count(*) from public.session_people m where m.session_id = s.id and m.is_coming) > s.capacity
   union all
   select 'a hold that never ends', s.id from public.sessions s
     where s.status = 'held' and (s.held_until is null or s.held_until > now() + interval '8 days')

@@ -43,7 +43,7 @@ begin
       select coalesce(json_agg(json_build_object('id', s.id, 'placeId', s.place_id, 'serviceId', s.service_id,
         'start', floor(extract(epoch from lower(s.during)) * 1000), 'end', floor(extract(epoch from upper(s.during)) * 1000),
         'freeAt', floor(extract(epoch from upper(s.occupies)) * 1000), 'capacity', s.capacity,
-        'people', (select count(*) from public.session_people m where m.session_id = s.id)) order by lower(s.during), s.id), '[]')
+        'people', (select count(*) from public.session_people m where m.session_id = s.id and m.is_coming)) order by lower(s.during), s.id), '[]')
       from public.sessions s
       where s.calendar_id = c.id and s.is_live and s.occupies && span and (s.held_until is null or s.held_until > p_now)
         and s.id is distinct from (p_asked ->> 'except')::uuid),
@@ -56,7 +56,7 @@ begin
     'strangers', (
       select count(*) from public.sessions s join public.session_people m on m.session_id = s.id
       where week is not null and s.occupies && week and s.status in ('held', 'requested', 'booked')
-        and s.taken_by in ('visitor', 'list') and m.person_id is not null and public.is_stranger(m.person_id, m.message_id)));
+        and s.taken_by in ('visitor', 'list') and m.is_coming and m.person_id is not null and public.is_stranger(m.person_id, m.message_id)));
 end
 $$;
 

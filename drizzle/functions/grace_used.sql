@@ -1,14 +1,16 @@
--- How many late changes were forgiven in the year before a moment, to this person or to anyone of their household.
+-- How many late changes were forgiven in the year before a moment, to this person or to anyone of their household: of a session
+-- as a whole, and of a place in a group.
 create or replace function grace_used(p_person uuid, p_at timestamptz)
 returns int
 language sql stable security definer
 set search_path = pg_catalog, pg_temp
 as $$
   select count(*)::int
-  from public.sessions s cross join unnest(s.grace_uses) used
-  where used > p_at - interval '1 year' and s.id in (
-    select m.session_id from public.session_people m join public.people one on one.id = m.person_id
-    where one.id = p_person or one.household_id = (select household_id from public.people where id = p_person))
+  from public.people one join public.session_people m on m.person_id = one.id
+    join public.sessions s on s.id = m.session_id
+    cross join unnest(s.grace_uses || case m.settled when 'grace' then m.cancelled_at end) used
+  where (one.id = p_person or one.household_id = (select household_id from public.people where id = p_person))
+    and used > p_at - interval '1 year'
 $$;
 
 alter function grace_used owner to courtside_intake;

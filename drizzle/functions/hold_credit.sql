@@ -7,13 +7,26 @@ set search_path = pg_catalog, pg_temp
 set plan_cache_mode = force_generic_plan
 as $$
 declare
-  path uuid[] := public.credit_path(p_person);
-  holder uuid := path[cardinality(path)];
-  chosen uuid := public.credit_account(holder, p_family, p_title);
+  path uuid[];
+  holder uuid;
+  chosen uuid;
   has int;
   others int;
   giver record;
 begin
+  -- Most people have no credit: then nothing is locked or opened. The contact's own may not have followed to the household yet.
+  if not p_may_go_below and not exists (
+    select from public.people p join public.people kept on kept.id = coalesce(p.merged_into, p.id)
+      left join public.households h on h.id = kept.household_id
+      join public.credit_accounts a on a.holder_id in (p.id, kept.id, h.id, h.contact_id)
+    where p.id = p_person and a.family_id = p_family and a.available > 0
+  ) then
+    outcome := 'not enough';
+    return;
+  end if;
+  path := public.credit_path(p_person);
+  holder := path[cardinality(path)];
+  chosen := public.credit_account(holder, p_family, p_title);
   if chosen is null then
     outcome := 'gone';
     return;

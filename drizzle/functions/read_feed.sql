@@ -9,7 +9,7 @@ set search_path = pg_catalog, pg_temp
 as $$
   select s.id, lower(s.during), upper(s.during), s.status, s.title,
     array(select person.name from public.session_people m join public.people person on person.id = m.person_id
-      where m.session_id = s.id order by person.name, person.id),
+      where m.session_id = s.id and m.is_coming order by person.name, person.id),
     p.name, p.address, s.sequence, s.updated_at
   from public.links l
   join public.sessions s on s.calendar_id = l.subject_id and lower(s.during) > p_since

@@ -58,8 +58,13 @@ begin
   with added as (
     insert into public.session_people as m (session_id, person_id, message_id)
     select take_time.id, person, wanted.message_id from unnest(people) person on conflict do nothing returning m.person_id
+  ), again as (
+    -- Someone of a group who could not come changed their mind.
+    update public.session_people m
+    set attendance = null, settled = null, cancelled_at = null, message_id = wanted.message_id
+    where m.session_id = take_time.id and m.person_id = any (people) and not m.is_coming returning m.person_id
   )
-  select coalesce(array_agg(a.person_id), '{}') into people from added a;
+  select coalesce(array_agg(a.person_id), '{}') into people from (table added union all table again) a;
   if cardinality(people) > 0 then
     perform public.record_event(p_taking ->> 'event', p_taking ->> 'actor', 'session', id, people, p_facts => p_taking -> 'facts');
     if (p_taking -> 'isTold')::boolean then

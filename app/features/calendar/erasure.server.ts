@@ -2,7 +2,8 @@ import { and, inArray, notInArray, type SQL, sql } from "drizzle-orm";
 import type { Tx } from "#app/platform/db/connection.server.ts";
 import { aheadStatuses } from "./schema.ts";
 import { series, seriesPeople } from "./series/series-tables.server.ts";
-import { sessionPeople, sessions } from "./tables.server.ts";
+import { sessionPeople } from "./spots/spots-tables.server.ts";
+import { sessions } from "./tables.server.ts";
 
 /**
  * Removes what the coach wrote about these people and ends their weekly hours. Sessions and head counts stay, and so

@@ -11,6 +11,7 @@ type Clock = (instant: unknown) => string;
 /** Every kind of event about a session or a weekly hour. */
 export const sessionEventKinds = [
   ...["session_taken", "session_joined", "session_moved", "session_changed", "session_skipped"],
+  "session_left",
   ...["series_taken", "series_moved", "series_ended"],
 ] as const;
 
@@ -38,6 +39,7 @@ const sessionTitles: Record<string, (facts: Happened["facts"], at: Clock) => str
   session_joined: ({ start }, at) => `Booked for ${at(start)}`,
   session_moved: ({ from, start }, at) => `Moved from ${at(from)} to ${at(start)}`,
   session_changed: ({ from, status }) => changeInWords(`${from}`, `${status}`),
+  session_left: ({ start }, at) => `Cannot come on ${at(start)}`,
   session_skipped: ({ start }, at) => `Weekly session left out: ${at(start)}`,
 };
 

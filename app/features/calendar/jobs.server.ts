@@ -5,6 +5,7 @@ import { UuidInput } from "#app/lib/uuid-input.ts";
 import { serviceDb } from "#app/platform/db/doors/service-door.server.ts";
 import { readBusySource, readBusySourcesLater } from "./busy/busy.server.ts";
 import { writeOutSeries } from "./series/write-out.server.ts";
+import { completeSessions } from "./spots/complete.server.ts";
 
 async function writeOut(): Promise<void> {
   const { time_zone } = await requireSettings(serviceDb());
@@ -15,8 +16,13 @@ const Payload = z.object({ sourceId: UuidInput });
 
 export const calendarTasks = {
   write_out_series: writeOut,
+  complete_sessions: async () => void (await completeSessions(serviceDb())),
   read_busy_sources: async () => readBusySourcesLater(serviceDb()),
   read_busy_source: async (payload) => readBusySource(serviceDb(), Payload.parse(payload).sourceId),
 } satisfies TaskList;
 
-export const calendarCron = ["17 3 * * * write_out_series", "*/15 * * * * read_busy_sources"].join("\n");
+export const calendarCron = [
+  "17 3 * * * write_out_series",
+  "*/15 * * * * read_busy_sources",
+  "*/10 * * * * complete_sessions",
+].join("\n");

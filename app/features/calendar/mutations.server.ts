@@ -38,6 +38,8 @@ import {
   storeTaking,
   untilUnchanged,
 } from "./sessions/take.server.ts";
+import { type Marks, markAttendance } from "./spots/attendance.server.ts";
+import { partPlayed } from "./spots/part-played.ts";
 import { sessions } from "./tables.server.ts";
 
 /** Books or holds a time if `openTimes` lists it now. */
@@ -122,6 +124,10 @@ type Change = {
   takenBy?: Taker | undefined;
   /** What a cancellation costs under the session's policy. */
   settled?: Settlement | undefined;
+  /** How many minutes were played, if it was broken off. */
+  played?: number | undefined;
+  /** Who of a group came. */
+  marks?: Marks | undefined;
 };
 
 type Changed = Omit<SavedSession, "overruled"> | NotChanged | Conflict;
@@ -136,11 +142,16 @@ export async function setSessionStatus(db: Tx, zone: string, change: Change): Pr
     if (!sessionMoves[before.status].includes(change.status)) return ended;
     const inTheWay = isLive(before.status) ? undefined : await findConflict(tx, zone, before);
     if (inTheWay) return { ok: false, reason: inTheWay };
+    const { takenBy = "coach", played, marks } = change;
+    if (marks) await markAttendance(tx, { id: change.id, marks });
     const [changed] = await ifFree(locked, ({ tx: inner }) =>
       inner
         .update(sessions)
         .set({
           status: change.status,
+          ...(takenBy === "coach" && {
+            used_minutes: played === undefined ? null : partPlayed(before.minutes, { played }).used,
+          }),
           held_until: null,
           ended_because: change.because ?? null,
           ended_words: change.words ?? null,
@@ -152,7 +163,6 @@ export async function setSessionStatus(db: Tx, zone: string, change: Change): Pr
         .returning(stamp),
     );
     if (!changed) return { ok: false, reason: "taken" };
-    const { takenBy = "coach" } = change;
     // Confirming a request may pass the session from a parent to the child.
     const { people } = (before.status === "requested" && (await getSession(tx, change.id))) || before;
     const facts = { start: before.start, from: before.status, status: change.status };

@@ -11,7 +11,8 @@ import { moveSession, setSessionStatus, takeTime } from "./mutations.server.ts";
 import { places, travelTimes } from "./places/places-tables.server.ts";
 import { listBrokenInvariants } from "./queries.server.ts";
 import type { NewSession } from "./sessions/take.server.ts";
-import { calendars, sessionPeople, sessions } from "./tables.server.ts";
+import { sessionPeople } from "./spots/spots-tables.server.ts";
+import { calendars, sessions } from "./tables.server.ts";
 
 const admin = connectionTo("courtside_admin");
 const zone = "America/New_York";

@@ -4,7 +4,8 @@ import { failingInWords } from "./busy/busy.ts";
 import { busySources } from "./busy/busy-tables.server.ts";
 import { msOf } from "./facts.server.ts";
 import { series, seriesPeople } from "./series/series-tables.server.ts";
-import { sessionPeople, sessions } from "./tables.server.ts";
+import { sessionPeople } from "./spots/spots-tables.server.ts";
+import { sessions } from "./tables.server.ts";
 
 export async function listSessionsOf(tx: Tx, people: string[]) {
   const theirs = tx.select({ id: sessionPeople.session_id }).from(sessionPeople);

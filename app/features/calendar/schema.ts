@@ -61,7 +61,9 @@ export const overrulable = [
 ] as const;
 export type Overrulable = (typeof overrulable)[number];
 
-export const attendances = ["came", "missed"] as const;
+/** Whether a person of a group came. `late` is here too; `cancelled` is their own word, and frees the place. */
+export const attendances = ["here", "late", "absent", "cancelled"] as const;
+export type Attendance = (typeof attendances)[number];
 
 export const calendarLimits = { name: 100, address: 300, note: 200, reason: 300, title: 100, feed: 2_000 } as const;
 
@@ -96,6 +98,7 @@ export const ruleLimits = {
   proven_times: 100,
   near_hours: 30 * 24,
   turn_hours: 3 * 24,
+  complete_hours: 7 * 24,
 } as const;
 
 export const busyFailures = [

@@ -10,7 +10,6 @@ import {
   smallint,
   text,
   timestamp,
-  uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
 import {
@@ -23,10 +22,9 @@ import {
   oneOf,
   updatedAt,
 } from "#app/platform/db/columns.server.ts";
-import { booking, intake, service } from "#app/platform/db/roles/roles.server.ts";
+import { booking, service } from "#app/platform/db/roles/roles.server.ts";
 import {
   calendarId,
-  everything,
   feedReads,
   instants,
   isCapacity,
@@ -40,7 +38,6 @@ import {
 import { reasons } from "./open-times/open-times.ts";
 import {
   aheadStatuses,
-  attendances,
   bookingModes,
   calendarLimits,
   defaultPolicy,
@@ -88,6 +85,8 @@ export const calendars = pgTable(
     turn_hours: smallint().notNull().default(12),
     /** When people are reminded, on the day before, in minutes of the wall clock; never, where it is null. */
     remind_at: smallint().default(1_080),
+    /** How long after its end a session is completed by itself; never, where it is null. */
+    complete_hours: smallint(),
     /** Until when what is booked from now on may be moved or cancelled. */
     policy: jsonb().$type<Policy>().notNull().default(defaultPolicy),
     created_at: createdAt(),
@@ -106,6 +105,7 @@ export const calendars = pgTable(
     upTo("proven_times", ruleLimits.proven_times, 1),
     upTo("near_hours", ruleLimits.near_hours),
     upTo("turn_hours", ruleLimits.turn_hours, 1),
+    upTo("complete_hours", ruleLimits.complete_hours, 1),
     upTo("remind_at", wallMinutes.day - 1),
     check("calendars_policy_is_known", sql`policy ->> 'kind' in ('hours', 'clock')`),
   ],
@@ -159,6 +159,8 @@ export const sessions = pgTable(
     moved_from: timestamp({ withTimezone: true }),
     /** What its person's last change of it cost; null if the coach changed it last. */
     settled: text({ enum: settlements }),
+    /** How much of its length counts, if it was broken off. */
+    used_minutes: smallint(),
     /** When the policy forgave a late change of it. */
     grace_uses: timestamp({ withTimezone: true }).array().notNull().default(sql`'{}'::timestamptz[]`),
     /** The request that it answers. */
@@ -208,6 +210,7 @@ export const sessions = pgTable(
     ),
     oneOf(session.taken_by, takers),
     oneOf(session.settled, settlements),
+    check("sessions_used_minutes_are_likely", sql.raw(`used_minutes between 0 and ${sessionMinutes.most}`)),
     check("sessions_held_until_some_time", sql`held_until is null or status in ('held', 'requested')`),
     check("sessions_holds_end", sql`status <> 'held' or held_until is not null`),
     check("sessions_held_until_their_start", sql`held_until <= lower(during)`),
@@ -236,59 +239,17 @@ export const sessions = pgTable(
       using: sql`status in (${listed(aheadStatuses)})`,
       withCheck: sql`status in ('requested', 'booked', 'cancelled', 'lapsed')`,
     }),
+    pgPolicy("jobs complete what is over", {
+      for: "update",
+      to: service,
+      using: sql`status = 'booked' and upper(during) < now()`,
+      withCheck: sql`status = 'completed' and upper(during) < now()`,
+    }),
     pgPolicy("jobs hold times for who waits", {
       for: "insert",
       to: service,
       withCheck: sql`taken_by = 'list' and status = 'held' and offer_id is not null and series_id is null`,
     }),
     pgPolicy("jobs write out series", { for: "insert", to: service, withCheck: sql`series_id is not null` }),
-  ],
-);
-
-/** Who comes. Of somebody who was erased the row stays without a name. */
-export const sessionPeople = pgTable(
-  "session_people",
-  {
-    id: id(),
-    session_id: uuid()
-      .notNull()
-      .references(() => sessions.id, { onDelete: "cascade" }),
-    person_id: uuid().references(idIn("people"), { onDelete: "set null" }),
-    /** The request that brought this person here; none if the coach did. */
-    message_id: uuid().references(idIn("messages"), { onDelete: "set null" }),
-    attendance: text({ enum: attendances }),
-    created_at: createdAt(),
-  },
-  (member) => [
-    uniqueIndex("session_people_once").on(member.session_id, member.person_id),
-    index("session_people_of_person").on(member.person_id),
-    index("session_people_of_message").on(member.message_id),
-    oneOf(member.attendance, attendances),
-    ...ownPolicies("session people"),
-    bookingReads("session people"),
-    pgPolicy("booking says who comes", {
-      for: "insert",
-      to: booking,
-      withCheck: sql`exists (select from sessions s where s.id = session_people.session_id and s.series_id is null)`,
-    }),
-    pgPolicy("booking lets people leave a group", { for: "delete", to: booking, using: everything }),
-    pgPolicy("jobs write out who comes", {
-      for: "insert",
-      to: service,
-      withCheck: sql`exists (select from sessions s where s.id = session_people.session_id and s.series_id is not null)`,
-    }),
-    pgPolicy("jobs say who waits", {
-      for: "insert",
-      to: service,
-      withCheck: sql`exists (select from sessions s where s.id = session_people.session_id and s.taken_by = 'list')`,
-    }),
-    feedReads("session people"),
-    // For `accept_child`.
-    pgPolicy("a child comes in its parent's place", {
-      for: "update",
-      to: intake,
-      using: everything,
-      withCheck: everything,
-    }),
   ],
 );

@@ -2,20 +2,9 @@ import { expect, test } from "vitest";
 import { fromDecimal, sumOf, taxByRate, toDecimal } from "#app/lib/money.ts";
 import { csvLine } from "#app/platform/http/csv.server.ts";
 import { fc } from "#tests/seeded.ts";
-import { leftOfPurchases, partPlayed, payOldestFirst } from "./minutes.ts";
+import { leftOfPurchases, payOldestFirst } from "./minutes.ts";
 import { accountantCells, accountantColumns } from "./receipt.ts";
 import { paymentMethods } from "./schema.ts";
-
-test.each([
-  [0, undefined, 0],
-  [35, undefined, 35],
-  [90, undefined, 60],
-  [14, { freeBelow: 15, fullFrom: 45 }, 0],
-  [15, { freeBelow: 15, fullFrom: 45 }, 30],
-  [45, { freeBelow: 15, fullFrom: 45 }, 60],
-])("of 60 minutes with %i played and the steps %j, %i are used", (played, steps, used) => {
-  expect(partPlayed(60, { played, ...(steps && { steps }) })).toEqual({ used, back: 60 - used });
-});
 
 test("what is left comes from the newest purchases, at the price paid", () => {
   const newestFirst = [

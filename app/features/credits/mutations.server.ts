@@ -44,7 +44,7 @@ export async function holdCredit(tx: Tx, hold: Hold): Promise<Outcome<"not enoug
   );
 }
 
-/** What became of a session; `back` minutes are given back (`partPlayed`), by default all or nothing, by cause. */
+/** What became of a session; `back` minutes are given back, by default all or nothing, by cause. */
 export type Ending =
   | { cause: "cancel early" }
   | { cause: "complete" | "cancel late" | "no-show" | "weather"; back?: number };

@@ -71,7 +71,7 @@ test("an account falls below zero only if the coach allows it", async () => {
   expect(await hold(dana, 60, { mayGoBelow: true })).toMatchObject({ ok: true });
   expect(await left(dana)).toEqual([[-60, 60]]);
   expect(await hold(dana)).toEqual({ ok: false, reason: "not enough" });
-  expect(await hold(crypto.randomUUID())).toEqual({ ok: false, reason: "gone" });
+  expect(await hold(crypto.randomUUID(), 60, { mayGoBelow: true })).toEqual({ ok: false, reason: "gone" });
 });
 
 test("what was lost is forgiven once, and can be lost again", async () => {

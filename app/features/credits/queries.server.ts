@@ -1,7 +1,7 @@
 import { asc, eq, inArray, or, sql } from "drizzle-orm";
 import type { Tx } from "#app/platform/db/connection.server.ts";
 import { payers, payments, receiptLines, receipts, saleLines, sales } from "./payment-tables.server.ts";
-import type { CreditOf } from "./schema.ts";
+import type { CreditOf, SpotBalance } from "./schema.ts";
 import { creditAccounts, creditEntries, creditReasons } from "./tables.server.ts";
 
 /** The accounts of a household, or of a person without one. */
@@ -86,4 +86,11 @@ export async function listBrokenCredits(tx: Tx): Promise<string[]> {
     sql`select distinct invariant from broken_credits() order by invariant`,
   );
   return rows.map(({ invariant }) => invariant);
+}
+
+/** What happened last to the credit of these spots in sessions, and what their households have left. */
+export async function listSpotBalances(tx: Tx, spots: string[]): Promise<SpotBalance[]> {
+  if (spots.length === 0) return [];
+  const { rows } = await tx.execute<SpotBalance>(sql`select * from spot_balance(${sql.param(spots)}::uuid[])`);
+  return rows;
 }

@@ -40,3 +40,32 @@ export const creditLimits = {
 
 /** Selects rows about these people: their own, and those of their households. */
 export type CreditOf = { people: string[]; households: string[] };
+
+/** A spot in a session with its last entry, if it has one, and what its household has left in the session's family. */
+export type SpotBalance = {
+  spot: string;
+  kind: EntryKind | null;
+  minutes: number | null;
+  back: number | null;
+  available: number;
+};
+
+/** '60 minutes are back: 5 lessons left.' Undefined for a spot that credit has not paid for. */
+export function balanceInWords({ kind, minutes, back, available }: SpotBalance, length: number): string | undefined {
+  const left = `${lessonsInWords(available, length)} left.`;
+  if (kind === "held") return `${countOf(minutes ?? 0, "minute")} set aside: ${left}`;
+  if (back) return `${countOf(back, "minute")} ${back === 1 ? "is" : "are"} back: ${left}`;
+  if (kind === "forfeited") return `${countOf(minutes ?? 0, "minute")} are lost: ${left}`;
+  return undefined;
+}
+
+/** '5 lessons', '2 lessons and 25 minutes', 'nothing'; a lesson is as long as the session. */
+export function lessonsInWords(minutes: number, length: number): string {
+  const [lessons, rest] = minutes < 0 ? [0, minutes] : [Math.floor(minutes / length), minutes % length];
+  const parts = [lessons > 0 && countOf(lessons, "lesson"), rest !== 0 && countOf(rest, "minute")].filter(Boolean);
+  return parts.join(" and ") || "nothing";
+}
+
+function countOf(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? "" : "s"}`;
+}

@@ -6,7 +6,8 @@ import type { OpenPlace } from "../hours/hours.ts";
 import { availabilityRules } from "../hours/hours-tables.server.ts";
 import { places } from "../places/places-tables.server.ts";
 import { defaultMinutes } from "../schema.ts";
-import { bookableServices, sessionPeople, sessions } from "../tables.server.ts";
+import { isComing, sessionPeople } from "../spots/spots-tables.server.ts";
+import { bookableServices, sessions } from "../tables.server.ts";
 
 export type Bookable = Awaited<ReturnType<typeof readBookable>>;
 
@@ -52,7 +53,7 @@ export async function listAskable(tx: Tx) {
 /** Groups by id, with how many people are in them. */
 export async function listGroups(tx: Tx, ids: string[]) {
   const { id, title, capacity } = sessions;
-  const people = sql<number>`(select count(*)::int from ${sessionPeople} m where m.session_id = ${sessions}.id)`;
+  const people = sql<number>`(select count(*)::int from ${sessionPeople} m where m.session_id = ${sessions}.id and m.is_coming)`;
   const rows = await tx.select({ id, title, capacity, people }).from(sessions).where(inArray(id, ids));
   return new Map(rows.map((row) => [row.id, row]));
 }
@@ -65,7 +66,7 @@ export async function getBookedAlready(tx: Tx, { start, placeId, title, people }
   const members = tx
     .select({ count: sql<number>`count(*)::int` })
     .from(sessionPeople)
-    .where(and(eq(sessionPeople.session_id, id), inArray(sessionPeople.person_id, people)));
+    .where(and(eq(sessionPeople.session_id, id), isComing, inArray(sessionPeople.person_id, people)));
   const isSame = people.length > 0 ? sql`(${members}) = ${people.length}` : eq(sessions.title, title);
   const [session] = await tx
     .select({ id })

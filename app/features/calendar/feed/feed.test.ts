@@ -9,7 +9,8 @@ import { asVisitor } from "#tests/principals.ts";
 import { refused } from "#tests/refused.ts";
 import { getCalendar, rangeOf } from "../facts.server.ts";
 import { places } from "../places/places-tables.server.ts";
-import { sessionPeople, sessions } from "../tables.server.ts";
+import { sessionPeople } from "../spots/spots-tables.server.ts";
+import { sessions } from "../tables.server.ts";
 import { getFeed, readFeed, renewFeed, revokeFeed } from "./feed.server.ts";
 
 const admin = connectionTo("courtside_admin");

@@ -25,7 +25,8 @@ import {
   timesOf,
   whyNotChanged,
 } from "../sessions/session-row.server.ts";
-import { sessionPeople, sessions } from "../tables.server.ts";
+import { sessionPeople } from "../spots/spots-tables.server.ts";
+import { sessions } from "../tables.server.ts";
 import { type Conflicts, conflictsIn, notifyOfSeries } from "./series.server.ts";
 import { series, seriesPeople } from "./series-tables.server.ts";
 import {

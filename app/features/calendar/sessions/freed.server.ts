@@ -2,7 +2,8 @@ import { and, eq, gt, inArray, sql } from "drizzle-orm";
 import type { Tx } from "#app/platform/db/connection.server.ts";
 import { msOf } from "../facts.server.ts";
 import { undoSeconds } from "../schema.ts";
-import { bookableServices, sessionPeople, sessions } from "../tables.server.ts";
+import { isComing, sessionPeople } from "../spots/spots-tables.server.ts";
+import { bookableServices, sessions } from "../tables.server.ts";
 
 /** Sessions called off moments ago, which the coach may still bring back. */
 export async function listJustEnded(tx: Tx) {
@@ -35,7 +36,7 @@ export async function listTakenBy(tx: Tx, people: string[]) {
     .select({ personId: sessionPeople.person_id, serviceId: service_id, takenAt: created_at })
     .from(sessions)
     .innerJoin(sessionPeople, eq(sessionPeople.session_id, id))
-    .where(and(isAhead, inArray(sessionPeople.person_id, people)));
+    .where(and(isAhead, isComing, inArray(sessionPeople.person_id, people)));
 }
 
 /** Services for one person: groups have no waiting list. */

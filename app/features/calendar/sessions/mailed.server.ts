@@ -1,14 +1,19 @@
-import { and, eq, gt, inArray, or, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, gt, inArray, or, type SQL, sql } from "drizzle-orm";
 import type { Span } from "#app/lib/time/ranges.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
 import { msOf, rangeOf } from "../facts.server.ts";
 import { places } from "../places/places-tables.server.ts";
-import { undoSeconds } from "../schema.ts";
+import { type SessionStatus, type Settlement, undoSeconds } from "../schema.ts";
 import { series } from "../series/series-tables.server.ts";
-import { sessionPeople, sessions } from "../tables.server.ts";
+import { sessionPeople } from "../spots/spots-tables.server.ts";
+import { sessions } from "../tables.server.ts";
 
-const people = sql<string[]>`array(select m.person_id from ${sessionPeople} m
-  where m.session_id = ${sessions}.id and m.person_id is not null order by m.created_at, m.id)`;
+const peopleWho = (which: SQL) => sql<string[]>`array(select m.person_id from ${sessionPeople} m
+  where m.session_id = ${sessions}.id and m.person_id is not null and ${which} order by m.created_at, m.id)`;
+const people = peopleWho(sql`m.is_coming`);
+
+/** Someone who left a group has cancelled, whatever the others do. */
+const hasLeft = sql`not ${sessionPeople.is_coming} and ${sessions.status} = 'booked'`;
 
 /** What decides what people are told about it. */
 const toldFacts = {
@@ -29,7 +34,7 @@ export async function getMailedSession(tx: Tx, { id, personId }: { id: string; p
       ...{
         id: sessions.id,
         calendarId: sessions.calendar_id,
-        status,
+        status: sql<SessionStatus>`case when ${hasLeft} then 'cancelled' else ${status} end`,
         title,
         sequence,
         policy,
@@ -41,12 +46,16 @@ export async function getMailedSession(tx: Tx, { id, personId }: { id: string; p
       start: msOf(sql`lower(${during})`),
       end: msOf(sql`upper(${during})`),
       ...toldFacts,
+      settled: sql<Settlement | null>`coalesce(${sessionPeople.settled}, ${sessions.settled})`,
       place: places.name,
       address: places.address,
       memberId: sessionPeople.id,
+      isToBePaid: sessionPeople.is_to_be_paid,
       takenBy: sessions.taken_by,
       bookedAt,
-      people,
+      /** Those who come, or those who left too. */
+      people: peopleWho(sql`m.is_coming = ${sessionPeople.is_coming}`),
+      others: peopleWho(sql`m.is_coming <> ${sessionPeople.is_coming}`),
     })
     .from(sessions)
     .innerJoin(places, eq(places.id, sessions.place_id))
@@ -127,7 +136,7 @@ export async function listExpiredRequests(tx: Tx) {
     .where(and(isLapsed, sql`${updated_at} > now() - interval '2 days'`));
 }
 
-/** For a mail to the coach. */
+/** For a mail to the coach. If someone has left a group, it is about the last one who did. */
 export async function getSessionForCoach(tx: Tx, id: string) {
   const { during, status, message_id } = sessions;
   const [session] = await tx
@@ -136,9 +145,21 @@ export async function getSessionForCoach(tx: Tx, id: string) {
       start: msOf(sql`lower(${during})`),
       ...{ status, ...toldFacts },
       messageId: message_id,
+      isToBePaid: sql<boolean>`exists (select from ${sessionPeople} m
+        where m.session_id = ${sessions}.id and m.is_to_be_paid)`,
       people,
     })
     .from(sessions)
     .where(eq(sessions.id, id));
-  return session;
+  if (session?.status !== "booked") return session;
+  const { person_id, settled, cancelled_at, session_id, is_to_be_paid } = sessionPeople;
+  const [left] = await tx
+    .select({ person_id, settled, isToBePaid: is_to_be_paid })
+    .from(sessionPeople)
+    .where(and(eq(session_id, id), eq(sessionPeople.is_coming, false)))
+    .orderBy(desc(cancelled_at))
+    .limit(1);
+  if (!left) return session;
+  const { person_id: person, ...cost } = left;
+  return { ...session, ...cost, status: "cancelled" as const, people: person ? [person] : [], hasLeft: true };
 }

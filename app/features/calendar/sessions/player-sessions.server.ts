@@ -2,7 +2,8 @@ import { and, eq, exists, inArray, type SQL, sql } from "drizzle-orm";
 import type { Tx } from "#app/platform/db/connection.server.ts";
 import { msOf } from "../facts.server.ts";
 import { places } from "../places/places-tables.server.ts";
-import { sessionPeople, sessions } from "../tables.server.ts";
+import { isComing, sessionPeople } from "../spots/spots-tables.server.ts";
+import { sessions } from "../tables.server.ts";
 
 export type ToldSession = Awaited<ReturnType<typeof listSessionsById>>[number];
 
@@ -19,7 +20,7 @@ export async function listComingSessions(tx: Tx, people: string[], now: number) 
   const theirs = tx
     .select({ one: sql`1` })
     .from(sessionPeople)
-    .where(and(eq(sessionPeople.session_id, id), inArray(sessionPeople.person_id, people)));
+    .where(and(eq(sessionPeople.session_id, id), isComing, inArray(sessionPeople.person_id, people)));
   const isAhead = sql`upper(${during}) > to_timestamp(${now}::float8 / 1000)`;
   return listTold(tx, and(eq(status, "booked"), isAhead, exists(theirs)), mostComing);
 }

@@ -3,7 +3,8 @@ import type { Tx } from "#app/platform/db/connection.server.ts";
 import { versionOf } from "#app/platform/db/version.server.ts";
 import { msOf } from "../facts.server.ts";
 import { places } from "../places/places-tables.server.ts";
-import { sessionPeople, sessions } from "../tables.server.ts";
+import { isComing, sessionPeople } from "../spots/spots-tables.server.ts";
+import { sessions } from "../tables.server.ts";
 
 /** The session that a request took or joined, in any status; not one that it was offered. */
 export async function getSessionOfRequest(tx: Tx, messageId: string) {
@@ -20,7 +21,7 @@ export async function getSessionOfRequest(tx: Tx, messageId: string) {
     .from(sessions)
     .innerJoin(places, eq(places.id, sessions.place_id))
     .innerJoin(sessionPeople, eq(sessionPeople.session_id, id))
-    .where(and(eq(sessionPeople.message_id, messageId), isNull(offer_id)))
+    .where(and(eq(sessionPeople.message_id, messageId), isComing, isNull(offer_id)))
     .orderBy(begins)
     .limit(1);
   return session;

@@ -1,4 +1,4 @@
-import { eq, type SQL, sql } from "drizzle-orm";
+import { and, eq, type SQL, sql } from "drizzle-orm";
 import { postMails } from "#app/features/notifications/mutations.server.ts";
 import { msPerMinute } from "#app/lib/time/durations.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
@@ -17,7 +17,8 @@ import {
   type takers,
   undoSeconds,
 } from "../schema.ts";
-import { sessionPeople, sessions } from "../tables.server.ts";
+import { isComing, sessionPeople } from "../spots/spots-tables.server.ts";
+import { sessions } from "../tables.server.ts";
 import type { LockedCalendar } from "./calendar-lock.server.ts";
 import { freeUntilAfterMove } from "./deadline.server.ts";
 
@@ -125,7 +126,7 @@ export async function getSession(tx: Tx, id: string) {
   const members = await tx
     .select({ id: sessionPeople.person_id })
     .from(sessionPeople)
-    .where(eq(sessionPeople.session_id, id));
+    .where(and(eq(sessionPeople.session_id, id), isComing));
   return { ...session, id, people: members.flatMap((member) => member.id ?? []) };
 }
 

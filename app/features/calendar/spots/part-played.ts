@@ -1,0 +1,19 @@
+/** An option of the policy: nothing is used below `freeBelow` minutes, half until `fullFrom`, then everything. */
+type PlayedSteps = { freeBelow: number; fullFrom: number };
+
+/**
+ * What a session that was broken off uses up, called off by weather or not. By default every minute that was not
+ * played comes back.
+ */
+export function partPlayed(
+  booked: number,
+  { played, steps }: { played: number; steps?: PlayedSteps },
+): { used: number; back: number } {
+  const used = steps ? usedBySteps(booked, played, steps) : Math.min(Math.max(played, 0), booked);
+  return { used, back: booked - used };
+}
+
+function usedBySteps(booked: number, played: number, { freeBelow, fullFrom }: PlayedSteps): number {
+  if (played < freeBelow) return 0;
+  return played < fullFrom ? Math.floor(booked / 2) : booked;
+}
