@@ -73,6 +73,7 @@ const inbox = [
 
 const calendar = [
   route("admin/calendar", "features/calendar/week/routes/calendar-page.tsx"),
+  route("admin/calendar/loose-ends", "features/calendar/spots/routes/loose-ends-page.tsx"),
   route("admin/calendar/sessions/:id/move", "features/calendar/sessions/routes/move-session.ts"),
   route("admin/calendar/sessions/:id/status", "features/calendar/sessions/routes/set-session-status.ts"),
   route("admin/calendar/sessions/:id/times", "features/calendar/sessions/routes/session-times.ts"),

@@ -3,6 +3,8 @@ export const newSessionPath = `${calendarPath}/new`;
 export const hoursPath = `${calendarPath}/hours`;
 /** Rules for people without an account. */
 export const visitorRulesPath = `${hoursPath}/visitors`;
+/** Sessions that are over and wait for the coach's word. */
+export const looseEndsPath = `${calendarPath}/loose-ends`;
 export const waitingPath = `${calendarPath}/waiting`;
 /** What 'after school' means, and which phrases were misread. */
 export const wordsPath = `${calendarPath}/words`;

@@ -32,6 +32,7 @@ const Rules = {
   horizon_days: whole(1, ruleLimits.horizon_days),
   day_limit: wholeOrNull(1, ruleLimits.day_limit),
   hold_hours: hours(5, ruleLimits.hold_minutes),
+  complete_hours: wholeOrNull(1, ruleLimits.complete_hours),
 };
 
 /** The week, the rules and how services are booked, saved together. */
@@ -44,7 +45,8 @@ export const HoursInput = z
     version: version(),
   })
   .transform((form, context) => {
-    const { step_minutes, turnaround_minutes, notice_hours, horizon_days, day_limit, hold_hours } = form;
+    const { step_minutes, turnaround_minutes, notice_hours, horizon_days, day_limit, hold_hours, complete_hours } =
+      form;
     const { place_name, place_kind, place_is_lit, version: base } = form;
     const refuse = (field: string, message: string) => {
       context.addIssue({ code: "custom", path: [field], message });
@@ -52,7 +54,7 @@ export const HoursInput = z
     };
     const typed = (field: string) => (typeof form[field] === "string" ? form[field].trim() : "");
     return {
-      ...{ step_minutes, turnaround_minutes, notice_hours, horizon_days, day_limit, hold_hours },
+      ...{ step_minutes, turnaround_minutes, notice_hours, horizon_days, day_limit, hold_hours, complete_hours },
       ...{ place_name, place_kind, place_is_lit, version: base },
       windows: Object.keys(form).flatMap((field) => windowAt(field, typed, refuse)),
       services: Object.keys(form).flatMap((field) => serviceAt(field, typed, refuse)),

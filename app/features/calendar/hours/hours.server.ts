@@ -19,14 +19,14 @@ const defaultBooking = { minutes: 60, capacity: 1, mode: "ask" } as const;
 const isForGood = sql`${availabilityRules.valid} = '(,)'::daterange`;
 
 export async function getHours(tx: Tx): Promise<Hours | undefined> {
-  const { id, step_minutes, turnaround_minutes, notice_minutes, horizon_days, day_limit, hold_minutes, updated_at } =
-    calendars;
+  const { id, step_minutes, turnaround_minutes, notice_minutes, horizon_days, day_limit, updated_at } = calendars;
+  const { hold_minutes, complete_hours } = calendars;
   const [calendar] = await tx
     .select({
       id,
       version: versionOf(updated_at),
       rules: {
-        ...{ step_minutes, turnaround_minutes, notice_minutes, horizon_days, day_limit, hold_minutes },
+        ...{ step_minutes, turnaround_minutes, notice_minutes, horizon_days, day_limit, hold_minutes, complete_hours },
       },
     })
     .from(calendars)
@@ -106,6 +106,7 @@ function rulesIn({ step_minutes, turnaround_minutes, notice_hours, horizon_days,
     horizon_days,
     day_limit,
     hold_minutes: form.hold_hours,
+    complete_hours: form.complete_hours,
   };
 }
 

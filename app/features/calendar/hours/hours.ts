@@ -38,6 +38,7 @@ export const ruleFields = [
   "horizon_days",
   "day_limit",
   "hold_hours",
+  "complete_hours",
 ] as const;
 export type RuleField = (typeof ruleFields)[number];
 
@@ -48,6 +49,7 @@ export const ruleLabels: Record<RuleField, string> = {
   horizon_days: "How far ahead",
   day_limit: "Most sessions a day",
   hold_hours: "A held time waits",
+  complete_hours: "A session is done by itself after",
 };
 
 /** Part of the form while there is no place. */
@@ -85,6 +87,7 @@ export type Hours = {
     horizon_days: number;
     day_limit: number | null;
     hold_minutes: number;
+    complete_hours: number | null;
   };
   /** The places that are not closed. */
   places: OpenPlace[];
@@ -94,7 +97,8 @@ export type Hours = {
 
 /** As form values. */
 export function hoursValues({ rules, windows, services, places }: Hours): HoursValues {
-  const { step_minutes, turnaround_minutes, notice_minutes, horizon_days, day_limit, hold_minutes } = rules;
+  const { step_minutes, turnaround_minutes, notice_minutes, horizon_days, day_limit, hold_minutes, complete_hours } =
+    rules;
   const isNew = places.length === 0;
   return {
     step_minutes: String(step_minutes),
@@ -103,6 +107,7 @@ export function hoursValues({ rules, windows, services, places }: Hours): HoursV
     horizon_days: String(horizon_days),
     day_limit: day_limit === null ? "" : String(day_limit),
     hold_hours: inHours(hold_minutes),
+    complete_hours: complete_hours === null ? "" : String(complete_hours),
     ...(isNew ? { place_name: "", place_kind: "outdoor", place_is_lit: "" } : {}),
     ...windowValues(windows),
     ...Object.fromEntries(services.flatMap((service) => bookableValues(service, isNew))),

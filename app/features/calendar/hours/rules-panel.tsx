@@ -17,6 +17,10 @@ const notes: Record<RuleField, { hint: string; unit: string; choices?: readonly 
   horizon_days: { hint: "Later days are not shown", unit: "days" },
   day_limit: { hint: "Then the day is full. Empty for no limit", unit: "a day" },
   hold_hours: { hint: "Then it is open again", unit: "hours" },
+  complete_hours: {
+    hint: "Counted from its end; groups only once you marked who came. Empty for never",
+    unit: "hours",
+  },
 };
 
 export function RulesPanel({ draft, errors, onDraft }: RulesPanelProps) {

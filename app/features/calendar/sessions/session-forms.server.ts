@@ -105,6 +105,6 @@ export function sessionAnswer(result: FormResult, { request, zone, id }: Asked) 
 }
 
 /** A browser without JavaScript asks for a document. */
-function isDocument(request: Request): boolean {
+export function isDocument(request: Request): boolean {
   return request.headers.get("accept")?.includes("text/html") ?? false;
 }

@@ -7,7 +7,8 @@ import { versionOf } from "#app/platform/db/version.server.ts";
 import { msOf, rangeOf } from "../facts.server.ts";
 import { places } from "../places/places-tables.server.ts";
 import { endedStatuses, liveStatuses, sessionMinutes } from "../schema.ts";
-import { sessionPeople, sessions } from "../tables.server.ts";
+import { sessionPeople } from "../spots/spots-tables.server.ts";
+import { sessions } from "../tables.server.ts";
 
 /** A session as the coach's screens show it. */
 export type ShownSession = Awaited<ReturnType<typeof listShown>>[number];
@@ -32,6 +33,11 @@ export async function listSessionsIn(tx: Tx, { calendar, span, now, withEnded }:
   );
 }
 
+/** Booked sessions that are over, oldest first. */
+export async function listOver(tx: Tx): Promise<ShownSession[]> {
+  return listShown(tx, and(eq(sessions.status, "booked"), sql`upper(${sessions.during}) <= now()`));
+}
+
 export async function getShownSession(tx: Tx, id: string): Promise<ShownSession | undefined> {
   return (await listShown(tx, eq(sessions.id, id)))[0];
 }
@@ -39,7 +45,7 @@ export async function getShownSession(tx: Tx, id: string): Promise<ShownSession 
 async function listShown(tx: Tx, where: SQL | undefined) {
   const { during, updated_at, held_until, free_until } = sessions;
   const members = sql<(string | null)[]>`array(select m.person_id from ${sessionPeople} m
-    where m.session_id = ${sessions}.id order by m.created_at, m.id)`;
+    where m.session_id = ${sessions}.id and m.is_coming order by m.created_at, m.id)`;
   const rows = await tx
     .select({
       id: sessions.id,

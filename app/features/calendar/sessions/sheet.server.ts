@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm";
+import { listPeopleById } from "#app/features/people/queries.server.ts";
 import {
   datesInWords,
   hoursInWords,
@@ -15,6 +16,8 @@ import { listOpenDays } from "../open-times/open-days.server.ts";
 import { places } from "../places/places-tables.server.ts";
 import { sessionMoves } from "../schema.ts";
 import { series } from "../series/series-tables.server.ts";
+import { markLabels } from "../spots/loose-ends.ts";
+import { creditInWords, listSpots } from "../spots/spots.server.ts";
 import { listPlaceNames } from "../week/week.server.ts";
 import { kindInWords, namesOf, reasonWords } from "./session-words.ts";
 import { getShownSession, type ShownSession } from "./sessions.server.ts";
@@ -35,15 +38,21 @@ export type SessionSheetFacts = NonNullable<Awaited<ReturnType<typeof readSheet>
 export async function readSheet(tx: Tx, { zone, id, now, moves, to }: SheetQuery) {
   const session = await getShownSession(tx, id);
   if (!session) return undefined;
-  const [place, weekly, move] = await Promise.all([
+  const [spots, place, weekly, move] = await Promise.all([
+    listSpots(tx, [id]),
     getPlace(tx, session.placeId),
     session.seriesId ? getWeekly(tx, session.seriesId) : undefined,
     moves ? readMove(tx, { zone, session, now, on: to ?? wallAt(zone, Math.max(now, session.start)).date }) : undefined,
   ]);
   const { start, end, status, version, title, capacity, count, messageId, endedBecause, placeId } = session;
+  const minutes = Math.round((end - start) / msPerMinute);
+  const left = await listPeopleById(
+    tx,
+    spots.flatMap(({ personId, attendance }) => (attendance === "cancelled" ? (personId ?? []) : [])),
+  );
   return {
     ...{ id, start, status, version, title, placeId, messageId, endedBecause, place, weekly, move },
-    minutes: Math.round((end - start) / msPerMinute),
+    minutes,
     date: wallAt(zone, start).date,
     who: capacity > 2 || count === 0 ? title : namesOf(session.people, count),
     kind: `${title}, ${kindInWords(capacity)}`,
@@ -51,7 +60,17 @@ export async function readSheet(tx: Tx, { zone, id, now, moves, to }: SheetQuery
     time: timeInWords(start, zone),
     when: [weekdayAndDate(start, zone, now), untilInWords(start - now)].filter(Boolean).join(", "),
     heldUntil: session.heldUntil && timeInWords(session.heldUntil, zone),
-    people: session.people.map((person) => personFacts(person, yearIn(zone, new Date(now)))),
+    people: session.people.map((person) => {
+      const spot = spots.find(({ personId }) => personId === person.id);
+      return {
+        ...personFacts(person, yearIn(zone, new Date(now))),
+        credit: spot && creditInWords(spot, minutes),
+        mark: spot?.attendance && spot.attendance !== "cancelled" ? markLabels[spot.attendance] : undefined,
+      };
+    }),
+    /** Who of a group cannot come. */
+    left: [...left.values()].map(({ name }) => name),
+    isGroup: capacity > 1 && count > 0,
     places: capacity > 2 ? `${count} of ${capacity} players` : undefined,
     isOver: end <= now,
     isToday: wallAt(zone, start).date === wallAt(zone, now).date,

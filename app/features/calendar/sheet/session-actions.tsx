@@ -11,7 +11,7 @@ import {
 } from "lucide-react";
 import { Link } from "react-router";
 import { Button, buttonClass } from "#app/ui/button.tsx";
-import { type CalendarShown, calendarAddress, calendarPath, sessionFormPath } from "../addresses.ts";
+import { type CalendarShown, calendarAddress, calendarPath, looseEndsPath, sessionFormPath } from "../addresses.ts";
 import { aheadStatuses, type SessionStatus } from "../schema.ts";
 import type { SessionSheetFacts } from "../sessions/sheet.server.ts";
 import { NewLinkButton } from "./new-link-button.tsx";
@@ -37,7 +37,13 @@ export function SessionActions({ view, sheet }: SessionActionsProps) {
           Move
         </Link>
       )}
-      {!mainMoves && main && <StatusButton sheet={sheet} choice={main} isMain />}
+      {sheet.isGroup && sheet.isOver && sheet.status === "booked" && (
+        <Link to={looseEndsPath} className={clsx(buttonClass({ size: "small" }), "col-span-full")}>
+          <Check aria-hidden />
+          Say who came
+        </Link>
+      )}
+      {!mainMoves && main && <StatusButton sheet={sheet} choice={main} isMain={!sheet.isGroup} />}
       {!mainMoves && canMove && (
         <Link to={moveTo} preventScrollReset className={quiet}>
           <CalendarClock aria-hidden />
@@ -62,7 +68,7 @@ export function SessionActions({ view, sheet }: SessionActionsProps) {
   );
 }
 
-function choicesFor({ status, hasBegun, becomes }: SessionSheetFacts): Choice[] {
+function choicesFor({ status, hasBegun, becomes, isGroup }: SessionSheetFacts): Choice[] {
   const booked: Record<string, string> = {
     held: "Book it",
     requested: "Confirm",
@@ -84,7 +90,8 @@ function choicesFor({ status, hasBegun, becomes }: SessionSheetFacts): Choice[] 
     { status: "declined", label: "Decline", icon: X },
   ];
   // A session that has not begun is neither done nor missed.
-  const isEarly = (choice: Choice) => !hasBegun && ["completed", "no_show"].includes(choice.status);
+  // Of a group the coach says who came.
+  const isEarly = (choice: Choice) => (!hasBegun || isGroup) && ["completed", "no_show"].includes(choice.status);
   const isHeldAsked = (choice: Choice) => status === "held" && ["requested", "declined"].includes(choice.status);
   return all.filter((choice) => becomes.includes(choice.status) && !isEarly(choice) && !isHeldAsked(choice));
 }

@@ -40,6 +40,7 @@ export function SessionFacts({ view, sheet }: SessionFactsProps) {
             ))}
           </ul>
           {places && <Small>{places}</Small>}
+          {sheet.left.length > 0 && <Small>Can't come: {sheet.left.join(", ")}</Small>}
         </Detail>
         {sheet.heldUntil && <Detail label="Held">Until {sheet.heldUntil}</Detail>}
         {weekly && <Detail label="Series">{weekly}</Detail>}
@@ -75,12 +76,14 @@ export function SessionFacts({ view, sheet }: SessionFactsProps) {
 
 type PlayerProps = { person: SessionSheetFacts["people"][number] };
 
-function Player({ person: { id, name, age, contact, isContact, household } }: PlayerProps) {
+function Player({ person: { id, name, age, contact, isContact, household, credit, mark } }: PlayerProps) {
   return (
     <li>
       <Link to={`/admin/players/${id}`} className={linkClass}>
         {age === undefined ? name : `${name}, ${age}`}
       </Link>
+      {mark && <Small>{mark}</Small>}
+      {credit && <Small>{credit}</Small>}
       {!isContact && <Small>Mail goes to {contact.name}</Small>}
       {household && (
         <Link to={`/admin/players/households/${household.id}`} className={chipClass}>

@@ -27,7 +27,8 @@ export function useSessionForm(who: string, then?: string) {
       // The second half of a double click would be refused, because the first has changed the session.
       if (isSending.current) return;
       isSending.current = true;
-      const fields = [...new FormData(event.currentTarget)].map(([name, value]) => [name, `${value}`]);
+      const { submitter } = event.nativeEvent as SubmitEvent;
+      const fields = [...new FormData(event.currentTarget, submitter)].map(([name, value]) => [name, `${value}`]);
       run(event.currentTarget.getAttribute("action") ?? "", Object.fromEntries(fields));
     },
   };

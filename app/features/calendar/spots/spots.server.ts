@@ -1,0 +1,36 @@
+import { inArray } from "drizzle-orm";
+import { listSpotBalances } from "#app/features/credits/queries.server.ts";
+import { lessonsInWords, type SpotBalance } from "#app/features/credits/schema.ts";
+import type { Tx } from "#app/platform/db/connection.server.ts";
+import { sessionPeople } from "./spots-tables.server.ts";
+
+export type Spot = Awaited<ReturnType<typeof listSpots>>[number];
+
+/** Everyone of these sessions, those who cannot come included, with what pays for them. */
+export async function listSpots(tx: Tx, sessionIds: string[]) {
+  if (sessionIds.length === 0) return [];
+  const { id, session_id, person_id, attendance, is_to_be_paid, created_at } = sessionPeople;
+  const rows = await tx
+    .select({ id, sessionId: session_id, personId: person_id, attendance, isToBePaid: is_to_be_paid })
+    .from(sessionPeople)
+    .where(inArray(session_id, sessionIds))
+    .orderBy(created_at, id);
+  const balances = await listSpotBalances(
+    tx,
+    rows.map((row) => row.id),
+  );
+  const bySpot = new Map(balances.map((balance) => [balance.spot, balance]));
+  return rows.map((row) => ({ ...row, balance: bySpot.get(row.id) }));
+}
+
+/** Whether credit pays for a spot of this length when it is settled: what is set aside, or what was bought since. */
+export function isPaidByCredit(balance: SpotBalance | undefined, minutes: number): boolean {
+  return balance !== undefined && (balance.kind === "held" || balance.available >= minutes);
+}
+
+/** 'Set aside: 1 lesson, 3 lessons left', or 'To be paid'. */
+export function creditInWords({ balance, isToBePaid }: Spot, minutes: number): string | undefined {
+  if (balance?.kind === "held")
+    return `${lessonsInWords(balance.minutes ?? 0, minutes)} set aside, ${lessonsInWords(balance.available, minutes)} left`;
+  return isToBePaid ? "To be paid" : undefined;
+}
