@@ -191,6 +191,26 @@ const acts: Record<Event, Act> = {
     await book(new Walk(walk.site, places));
     return { link: await book(walk) };
   },
+  "left a group": async (walk) => {
+    await asCoach(walk.site.testSite, "update bookable_services set capacity = 3");
+    await book(new Walk(walk.site, places));
+    const link = await book(walk);
+    await walk.sendForm(link, { act: "cancel" });
+    return { link };
+  },
+  "minutes back": async (walk) => {
+    const link = await book(walk);
+    await asCoach(
+      walk.site.testSite,
+      `select add_credit(credit_account(c.person_id, s.service_id, s.title), 'opening', 120, null)
+       from session_people c join sessions s on s.id = c.session_id where s.id = $1`,
+      [(await walk.session()).id],
+    );
+    // Moving it by the link proves the request, so that it holds the credit.
+    await walk.sendForm(link, { act: "move", time: walk.timeAt(840) });
+    await walk.changeSession("status", { status: "cancelled", asks: "to tell", tell: "on" });
+    return { link };
+  },
   weekly: async (walk) => ({ link: await bookWeekly(walk) }),
   "weekly moved": async (walk) => {
     const link = await bookWeekly(walk);

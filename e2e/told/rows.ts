@@ -228,6 +228,33 @@ export const rows = {
       },
     },
   },
+  "left a group": {
+    event: "One of a group can't come",
+    family: {
+      page: ["Cancelled", "You cancelled this session in time. It costs nothing."],
+      mail: { subject: "Cancelled: {when}", says: ["You cancelled this session in time. It costs nothing."] },
+      file: "CANCEL",
+    },
+    coach: {
+      page: ["Can't come: Jordan Avery", "Booked"],
+      mail: {
+        subject: "Jordan Avery cancelled {when}, in time",
+        says: ["Their place in the group is free again. The others still come."],
+      },
+    },
+  },
+  "minutes back": {
+    event: "The coach cancels a session that credit pays for",
+    family: {
+      page: ["Cancelled"],
+      mail: {
+        subject: "Cancelled: {when}",
+        says: [`I have to cancel this session. You pay nothing. ${another}`, "60 minutes are back: 2 lessons left."],
+      },
+      file: "CANCEL",
+    },
+    coach: { page: ["Cancelled"] },
+  },
   reminded: {
     event: "The day before",
     family: {

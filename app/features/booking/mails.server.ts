@@ -6,6 +6,8 @@ import {
   type MailedSession,
 } from "#app/features/calendar/sessions/mailed.server.ts";
 import { getSessionOfRequest } from "#app/features/calendar/sessions/requested.server.ts";
+import { listSpotBalances } from "#app/features/credits/queries.server.ts";
+import { balanceInWords } from "#app/features/credits/schema.ts";
 import type { AcknowledgedTime, PickedState } from "#app/features/inbox/schema.ts";
 import { getSaidBefore, isSaidByAnother, type PostedMail } from "#app/features/notifications/queries.server.ts";
 import type { DigestPart, MailFacts, MailWords, RegisteredMail, Said } from "#app/features/notifications/schema.ts";
@@ -22,7 +24,7 @@ import { mailedNames } from "./emails/mailed-names.ts";
 import { changedMail, type News, newsFor, saidOf, sessionFile, sessionMail } from "./emails/session-mails.ts";
 import { sessionLink, sessionPath } from "./links/links.server.ts";
 import { askedWords, coachWords, toldWords } from "./links/told.ts";
-import { getMailbox, isMailboxProven, type Mailbox } from "./mailbox.server.ts";
+import { getMailbox, isMailboxProven, listMailboxes, type Mailbox } from "./mailbox.server.ts";
 import { mailedRuleWords } from "./policy.ts";
 import { isReminderDue, sessionReminder } from "./reminders.server.ts";
 import { getWishOf } from "./waiting/wishes.server.ts";
@@ -48,7 +50,7 @@ async function writeNews(tx: Tx, posted: PostedMail, facts: MailFacts): Promise<
   if (!found || (await isSaidByAnother(tx, posted, found.mailbox.readers))) return undefined;
   const { session, mailbox } = found;
   const says = saidOf(session, mailbox.readers);
-  const said = await getSaidBefore(tx, posted, { says, readers: mailbox.readers });
+  const said = await getSaidBefore(tx, posted, { says, readers: [...mailbox.readers, ...found.sharers] });
   const news = newsFor({ session, says, said }, Date.now());
   return news && { ...(await write(tx, { ...found, news, facts, said })), says };
 }
@@ -120,33 +122,50 @@ async function changedOf(tx: Tx, id: string) {
   return { ...session, zone, who: names.join(" and ") || "Somebody" };
 }
 
-type Addressed = { session: MailedSession; mailbox: Mailbox };
+/** `sharers` read the same mailbox, but of a group one left and the other did not. */
+type Addressed = { session: MailedSession; mailbox: Mailbox; sharers: string[] };
 
 async function addressedOf(tx: Tx, { about_id: id, person_id: personId }: PostedMail): Promise<Addressed | undefined> {
   const session = id && personId ? await getMailedSession(tx, { id, personId }) : undefined;
   const mailbox = session && (await getMailbox(tx, personId ?? "", session.people));
-  return mailbox && { session, mailbox };
+  if (!mailbox) return undefined;
+  const others = await listMailboxes(tx, session.others);
+  const isSame = (address: string) => address.toLowerCase() === mailbox.address.toLowerCase();
+  return { session, mailbox, sharers: others.flatMap(({ address, readers }) => (isSame(address) ? readers : [])) };
 }
 
 type Written = Addressed & { news: News; facts: MailFacts; said?: Said | undefined };
 
-async function write(tx: Tx, { session, mailbox, news, facts, said }: Written): Promise<MailWords> {
+async function write(tx: Tx, { session, mailbox, sharers, news, facts, said }: Written): Promise<MailWords> {
   const { time_zone: zone } = await requireSettings(tx);
   const token = await makeLink(tx, { purpose: sessionLink, subject: session.memberId });
   const address = `${facts.origin}${linkPath(sessionPath, token)}`;
   const names = mailedNames(mailbox, await isMailboxProven(tx, session, mailbox.readers));
   const rule = ruleOf(session, zone);
-  const mail = sessionMail({ news, session, names, zone, address, rule, said, now: Date.now() }, facts);
+  // A mail that names no one says nothing of a household's credit either.
+  const balance = names && (await readBalance(tx, session));
+  const mail = sessionMail({ news, session, names, zone, address, rule, balance, said, now: Date.now() }, facts);
   // Some calendars refuse an invitation whose organizer is not its sender.
   const organizer = () => ({ name: facts.brand, address: senderAddress() });
-  const calendar = sessionFile({ news, session, names, address: mailbox.address, organizer, mail, now: Date.now() });
+  // A calendar keeps one event of a session: it stays while a sibling comes.
+  const calendar =
+    news === "cancelled" && sharers.length > 0
+      ? undefined
+      : sessionFile({ news, session, names, address: mailbox.address, organizer, mail, now: Date.now() });
   return { ...mail, ...(calendar && { calendar }), edition: session.sequence };
 }
 
+/** What the change did to the household's credit; undefined if it is paid otherwise. */
+async function readBalance(tx: Tx, { memberId, start, end }: MailedSession): Promise<string | undefined> {
+  const [balance] = await listSpotBalances(tx, [memberId]);
+  return balance && balanceInWords(balance, Math.round((end - start) / msPerMinute));
+}
+
 /** Undefined for sessions that were never booked. */
-function ruleOf({ start, policy, freeUntil }: MailedSession, zone: string): string | undefined {
+function ruleOf({ start, policy, freeUntil, isToBePaid }: MailedSession, zone: string): string | undefined {
   if (freeUntil === null) return undefined;
   const wasFree = freeUntil <= deadlineOf(policy ?? defaultPolicy, start, zone);
-  const words = mailedRuleWords({ freeUntil, start, wasFree, zone, loss: "price", sentAt: Date.now() });
+  const loss = isToBePaid ? "price" : "lesson";
+  const words = mailedRuleWords({ freeUntil, start, wasFree, zone, loss, sentAt: Date.now() });
   return freeUntil === start ? words : `${words} If I call it off, you pay nothing.`;
 }

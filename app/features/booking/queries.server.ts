@@ -30,6 +30,12 @@ export type LinkedSession = {
   person_id: string;
   /** The request that brought the person here. */
   message_id: string | null;
+  /** The session takes place, whether or not this person comes. */
+  isOn: boolean;
+  /** A late cancellation has to be paid; otherwise credit is lost. */
+  isToBePaid: boolean;
+  /** Everyone of the household who still comes. */
+  family: { memberId: string; personId: string; name: string }[];
   person: string | null;
   is_minor: boolean | null;
   household: string | null;
@@ -45,9 +51,11 @@ export async function getLinkedSession(
   const link = await redeemLink(tx, { token, purpose: sessionLink, act, clientAddress });
   if ("refused" in link) return link;
   const { rows } = await tx.execute<LinkedSession>(sql`
-    select member_id, id, ${msOf(sql`start_at`)} as start, ${msOf(sql`end_at`)} as "end", status, title, service_id, capacity,
+    select member_id, id, ${msOf(sql`start_at`)} as start, ${msOf(sql`end_at`)} as "end", title,
+      case when is_coming or status <> 'booked' then status else 'cancelled' end as status, status = 'booked' as "isOn",
+      coalesce(spot_settled, settled) as settled, is_to_be_paid as "isToBePaid", family, service_id, capacity,
       place_id, place, address, ground, coalesce(policy, ${JSON.stringify(defaultPolicy)}::jsonb) as policy,
-      ${msOf(sql`free_until`)} as "freeUntil", ${msOf(sql`moved_from`)} as "movedFrom", settled,
+      ${msOf(sql`free_until`)} as "freeUntil", ${msOf(sql`moved_from`)} as "movedFrom",
       ${msOf(sql`held_until`)} as "heldUntil", ended_words as "endedWords", sequence, updated_at::text as version, person_id, message_id,
       person, is_minor, household
     from read_session_link(${digestOf(token)})`);

@@ -76,7 +76,7 @@ const Version = z.string().max(60);
 
 /** Posted from a session's link. */
 export const LinkAct = z.discriminatedUnion("act", [
-  z.object({ act: z.literal("cancel"), version: Version, said: z.enum(settlements) }),
+  z.object({ act: z.literal("cancel"), version: Version, said: z.enum(settlements), member: UuidInput.optional() }),
   z.object({ act: z.literal("move"), version: Version, said: z.enum(settlements), time: PickedTime }),
 ]);
 

@@ -30,6 +30,8 @@ export type SessionMail = {
   address: string;
   /** Until when moving and cancelling is free. */
   rule: string | undefined;
+  /** What the change did to the household's credit. */
+  balance?: string | undefined;
   /** What the last mail to the same address said. */
   said: Said | undefined;
   now: number;
@@ -69,7 +71,7 @@ function hasNewPlayer(says: Said, said: Said): boolean {
 }
 
 export function sessionMail(
-  { news, session, names, zone, address, rule, said, now }: SessionMail,
+  { news, session, names, zone, address, rule, balance, said, now }: SessionMail,
   facts: MailFacts,
 ): MailWords {
   const { start, title, place, capacity } = session;
@@ -85,7 +87,7 @@ export function sessionMail(
       time,
       suffix,
     },
-    paragraphs: [`${greetingOf(names)},`, sentence, ...(session.endedWords ? [session.endedWords] : [])],
+    paragraphs: [`${greetingOf(names)},`, sentence, session.endedWords, news !== "reminder" && balance].filter(isText),
     facts: [
       ["Who", playersIn(names)],
       ["What", `${title}, ${lengthOf(session)}`],
@@ -97,6 +99,10 @@ export function sessionMail(
     ...(isOn && rule && { rule }),
     footer: `Reply to this email to reach me. Times are ${zoneInWords(zone, start)}.`,
   };
+}
+
+function isText(text: unknown): text is string {
+  return typeof text === "string" && text !== "";
 }
 
 type SessionFile = Pick<SessionMail, "news" | "session" | "names" | "now"> & {
@@ -141,8 +147,9 @@ function toldIn(
   { zone, said }: Pick<SessionMail, "zone" | "said">,
 ) {
   if (news === "booked") return toldWords("booked");
-  if (news !== "moved") return toldWords(eventOf(session));
-  return toldWords(session.settled ? "moved by them" : "moved by the coach", knownBefore(session, { zone, said }));
+  if (news !== "moved") return toldWords(eventOf(session), { isToBePaid: session.isToBePaid });
+  const old = knownBefore(session, { zone, said });
+  return toldWords(session.settled ? "moved by them" : "moved by the coach", { old });
 }
 
 /** What the reader knows of it that is no longer so: 'Wed, Nov 18, 4:00 PM, at Riverside, 1 h long'. */
@@ -164,7 +171,14 @@ function lengthOf({ start, end }: { start: number; end: number }): string {
   return lengthInWords(Math.round((end - start) / msPerMinute));
 }
 
-export type Changed = Happened & { id: string; who: string; messageId: string | null; zone: string };
+export type Changed = Happened & {
+  id: string;
+  who: string;
+  messageId: string | null;
+  zone: string;
+  /** Only this person's place in a group. */
+  hasLeft?: boolean;
+};
 
 const changedTexts: Partial<Record<SessionStatus, string>> = {
   lapsed:
@@ -172,15 +186,17 @@ const changedTexts: Partial<Record<SessionStatus, string>> = {
   cancelled: "The time is open again.",
 };
 
+const leftText = "Their place in the group is free again. The others still come.";
+
 /** Tells the coach that a person changed their own session, or that a request expired. */
 export function changedMail(changed: Changed, origin: string): MailWords {
-  const { id, who, status, messageId } = changed;
+  const { id, who, status, messageId, hasLeft } = changed;
   const isLapsed = status === "lapsed" && messageId;
   const happened = `${who} ${coachWords(changed, changed.zone)}`;
   return {
     subject: happened,
     title: happened,
-    paragraphs: [changedTexts[status] ?? "The old time is open again."],
+    paragraphs: [hasLeft ? leftText : (changedTexts[status] ?? "The old time is open again.")],
     button: isLapsed
       ? { label: "Open the request", href: `${origin}/admin/messages?open=${messageId}` }
       : { label: "Open the calendar", href: `${origin}/admin/calendar?session=${id}` },

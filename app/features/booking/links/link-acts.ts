@@ -17,10 +17,13 @@ export type Changeable = {
 
 type At = { now: number; graceUsed: number };
 
-/** What is still possible: nothing once it has begun, and one player cannot move a group. */
+/** What is still possible: nothing once it has begun, and one player cannot move a group, but leave it. */
 export function actsOf({ status, start, capacity, sequence }: Changeable, now: number) {
-  const isAhead = start > now && (status === "booked" || status === "requested") && capacity === 1;
-  return { move: isAhead && sequence < mostChanges, cancel: isAhead };
+  const isAhead = start > now && (status === "booked" || status === "requested");
+  return {
+    move: isAhead && capacity === 1 && sequence < mostChanges,
+    cancel: isAhead && (capacity === 1 || status === "booked"),
+  };
 }
 
 /** What a change costs now. An unconfirmed request can be changed at any time. */

@@ -2,6 +2,8 @@ import { sql } from "drizzle-orm";
 import { moveSession, setSessionStatus } from "#app/features/calendar/mutations.server.ts";
 import { type LockedCalendar, withCalendarLock } from "#app/features/calendar/sessions/calendar-lock.server.ts";
 import { deadlineOf } from "#app/features/calendar/sessions/deadline.server.ts";
+import { ended } from "#app/features/calendar/sessions/session-row.server.ts";
+import { leaveGroup } from "#app/features/calendar/spots/attendance.server.ts";
 import {
   hoursInWords,
   lengthInWords,
@@ -35,6 +37,7 @@ export async function readLinkedPage(
   const minutes = Math.round((end - start) / msPerMinute);
   const { said, rule } = await readRule(tx, session, here);
   const acts = actsOf(session, now);
+  const isAhead = session.isOn && start > now;
   const isLate = said === "late";
   const [time, suffix] = timeAndHalf(timeInWords(start, zone));
   const service = { ...serviceIn(session), capacity: session.capacity };
@@ -42,7 +45,14 @@ export async function readLinkedPage(
   const week = acts.move && !isLate ? await readOpenWeek(tx, asked) : undefined;
   return {
     ...{ status, version, title, place, address, ground, person, acts, isLate, said, endedWords },
-    ...{ ...toldWords(event, old), isNews: event !== "booked", isOver: event === "over" },
+    isToBePaid: session.isToBePaid,
+    /** Who of a group's family can still leave it. */
+    leaving: session.capacity > 1 && isAhead ? session.family : undefined,
+    ...{
+      ...toldWords(event, { old, isToBePaid: session.isToBePaid }),
+      isNews: event !== "booked",
+      isOver: event === "over",
+    },
     ...(event === "asked" && heldUntil !== null && { sentence: askedWords(momentInWords(heldUntil, zone, now)) }),
     day: longDayInWords(start, zone),
     time,
@@ -53,7 +63,7 @@ export async function readLinkedPage(
     zone: zoneInWords(zone, start),
     timeZone: zone,
     start,
-    rule: acts.cancel ? rule : undefined,
+    rule: acts.cancel || (session.capacity > 1 && isAhead) ? rule : undefined,
     holder: household ? `the ${household} household` : is_minor ? "your family" : (person ?? "you"),
     week,
   };
@@ -61,13 +71,14 @@ export async function readLinkedPage(
 
 /** What a change costs now, and that in words. A request that waits for the coach has no rule. */
 export async function readRule(tx: Tx, session: LinkedSession, { zone, now }: Here) {
-  const { start, policy, freeUntil, status } = session;
+  const { start, policy, freeUntil, status, isToBePaid } = session;
+  const loss = isToBePaid ? ("price" as const) : ("lesson" as const);
   const graceUsed = await countGraceUsed(tx, session, now);
   const said = verdictOf(session, { now, graceUsed });
   if (status === "requested" || freeUntil === null) return { said, rule: undefined };
   const wasFree = freeUntil <= deadlineOf(policy, start, zone);
   const left = graceLeft(policy, graceUsed);
-  return { said, rule: verdictWords(said, { freeUntil, start, wasFree, zone, now, loss: "price", graceLeft: left }) };
+  return { said, rule: verdictWords(said, { freeUntil, start, wasFree, zone, now, loss, graceLeft: left }) };
 }
 
 /** By this person and their household, in the year before. */
@@ -80,12 +91,21 @@ async function countGraceUsed(tx: Tx, { person_id }: LinkedSession, now: number)
 
 type Act = { zone: string; version: string; said: Verdict };
 
-/** Records what the cancellation costs under the policy the session was booked under. */
-export async function cancelByLink(db: Tx, session: LinkedSession, { zone, version, said }: Act) {
+/** Records what the cancellation costs under the policy the session was booked under. Of a group, one person leaves. */
+export async function cancelByLink(
+  db: Tx,
+  session: LinkedSession,
+  { zone, version, said, memberId }: Act & { memberId?: string | undefined },
+) {
   return withCalendarLock(db, async (locked) => {
-    const decided = await decide(locked, session, { act: "cancel", said });
+    const { status, isOn, capacity, family, member_id } = session;
+    const decided = await decide(locked, { ...session, status: isOn ? "booked" : status }, { act: "cancel", said });
     if (!decided.ok) return decided;
     const { settled } = decided;
+    if (capacity > 1 && isOn) {
+      const leaving = family.find((one) => one.memberId === (memberId ?? member_id));
+      return leaving ? leaveGroup(locked, { ...leaving, id: session.id, version, settled }) : ended;
+    }
     const change = { id: session.id, version, status: "cancelled", takenBy: "visitor", settled } as const;
     return setSessionStatus(locked.tx, zone, change);
   });

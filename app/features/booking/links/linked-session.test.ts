@@ -202,3 +202,38 @@ test("a time is held until it begins at the latest", async () => {
   expect(await moveSession(admin, zone, { ...held, start: hoursAhead(1), placeId })).toMatchObject({ ok: true });
   expect(await total()).toBe(2);
 });
+
+test("a family of a group cancels its own places only, each under the policy", async () => {
+  const [home, stranger] = [await addHousehold(), await addPlayer("Sam")];
+  const [ada, leo] = [await addPlayer("Ada", home), await addPlayer("Leo", home)];
+  const kind = { serviceId: null, minutes: 60, capacity: 4, title: "Squad", people: [ada, leo, stranger] };
+  const taken = await takeTime(admin, zone, { ...kind, start: hoursAhead(30), placeId, status: "booked" });
+  if (!taken.ok) throw new Error(taken.reason);
+  const { rows } = await change(`select id from session_people where person_id = '${ada}'`);
+  const token = await makeLink(admin, { purpose: sessionLink, subject: String(rows[0]?.id) });
+  const leave = async (memberId?: string) => {
+    const session = await open(token);
+    const { said } = await read(token);
+    return outcome(await cancelByLink(booking, session, { zone, version: session.version, said, memberId }));
+  };
+  const { family } = await open(token);
+  expect(family.map(({ name }) => name)).toEqual(["Ada", "Leo"]);
+  const spots = async () =>
+    (await change("select attendance, settled from session_people order by created_at, id")).rows.map(
+      ({ attendance, settled }) => [attendance, settled],
+    );
+  const { rows: others } = await change(`select id from session_people where person_id = '${stranger}'`);
+  expect(await leave(String(others[0]?.id)), "somebody else's place").toBe("ended");
+  expect(await leave()).toBe("done");
+  await passDeadline(1);
+  expect(await leave(family[1]?.memberId)).toBe("done");
+  expect((await spots()).toSorted()).toEqual([
+    ["cancelled", "free"],
+    ["cancelled", "grace"],
+    [null, null],
+  ]);
+  expect(await open(token)).toMatchObject({ status: "cancelled", settled: "free", family: [] });
+  expect(await stored()).toMatchObject([{ status: "booked", settled: null }]);
+  // The exception is used up for the next one.
+  expect(await read(await book(leo, hoursAhead(5)))).toMatchObject({ said: "late" });
+});

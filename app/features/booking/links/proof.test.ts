@@ -1,6 +1,8 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { setSessionStatus } from "#app/features/calendar/mutations.server.ts";
+import { openBalance } from "#app/features/credits/mutations.server.ts";
+import { listAccounts, listBrokenCredits } from "#app/features/credits/queries.server.ts";
 import { listProven, proveByLink } from "#app/features/inbox/proof.server.ts";
 import { addDays, instantAt } from "#app/lib/time/wall-time.server.ts";
 import { connectionTo } from "#app/platform/db/connection.server.ts";
@@ -70,6 +72,20 @@ test("a coach who confirms a time proves nothing", async () => {
   await refused(admin.execute(sql`update messages set proven_at = now()`));
   await refused(booking.execute(sql`update messages set proven_at = now()`));
   await asVisitor((tx) => refused(tx.execute(sql`select prove_by_link('x', 'request')`)));
+});
+
+test("a request that nobody has proven holds no credit of the household that its address belongs to", async () => {
+  const { messageId, memberId, personId } = await request(at(540));
+  const { rows } = await change("select id, updated_at::text as version, service_id, title from sessions");
+  const family = { id: String(rows[0]?.service_id), title: "Lessons" };
+  await openBalance(admin, { holder_id: personId, family, minutes: 60 });
+  await setSessionStatus(admin, zone, { id: String(rows[0]?.id), version: String(rows[0]?.version), status: "booked" });
+  const left = async () => (await listAccounts(admin, personId)).map(({ available, held }) => [available, held]);
+  expect([await left(), await listBrokenCredits(admin)]).toEqual([[[60, 0]], []]);
+  const token = await makeLink(admin, { purpose: requestLink, subject: messageId });
+  await proveByLink(booking, { token, purpose: requestLink });
+  expect([await left(), await listBrokenCredits(admin)]).toEqual([[[0, 60]], []]);
+  expect(await count(`session_people where id = '${memberId}' and is_to_be_paid`)).toBe(0);
 });
 
 test("the request's page shows what was asked for", async () => {

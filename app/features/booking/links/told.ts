@@ -11,6 +11,8 @@ export type Happened = {
   settled: Settlement | null;
   /** Null until it is booked. */
   freeUntil: number | null;
+  /** Credit does not pay for it. */
+  isToBePaid: boolean;
 };
 
 export type ToldEvent =
@@ -101,8 +103,8 @@ const told: Record<ToldEvent, Told> = {
   },
   "cancelled late": {
     state: "Cancelled",
-    sentence: "You cancelled this session after the deadline, so it has to be paid.",
-    coach: "cancelled {when}, after the deadline, so it has to be paid",
+    sentence: "You cancelled this session after the deadline, so {cost}.",
+    coach: "cancelled {when}, after the deadline, so {cost}",
   },
   "cancelled by the coach": {
     state: "Cancelled",
@@ -121,10 +123,18 @@ const told: Record<ToldEvent, Told> = {
   over: { state: "Your session", sentence: "This session is over." },
 };
 
-/** What a family is told; `old` is where a moved session was: 'Wed, Nov 18, 4:00 PM'. */
-export function toldWords(event: ToldEvent, old = ""): { state: string; sentence: string } {
+/** What a late cancellation costs: money, or the credit that pays for the session. */
+function costOf(isToBePaid: boolean): string {
+  return isToBePaid ? "it has to be paid" : "the lesson is lost";
+}
+
+/** `old` is where a moved session was: 'Wed, Nov 18, 4:00 PM'. */
+type Details = { old?: string | undefined; isToBePaid?: boolean };
+
+/** What a family is told. */
+export function toldWords(event: ToldEvent, { old = "", isToBePaid = true }: Details = {}) {
   const { state, sentence } = told[event];
-  return { state, sentence: sentence.replace("{old}", old) };
+  return { state, sentence: sentence.replace("{old}", old).replace("{cost}", costOf(isToBePaid)) };
 }
 
 /** Until when a request waits for the coach. */
@@ -136,5 +146,8 @@ export function askedWords(until: string): string {
 export function coachWords(session: Happened, zone: string): string {
   const words = told[eventOf(session)].coach ?? "changed {when}";
   const old = session.movedFrom === null ? "" : momentInWords(session.movedFrom, zone);
-  return words.replace("{old}", old).replace("{when}", momentInWords(session.start, zone));
+  return words
+    .replace("{old}", old)
+    .replace("{when}", momentInWords(session.start, zone))
+    .replace("{cost}", costOf(session.isToBePaid));
 }

@@ -55,7 +55,7 @@ export const action = familyAction({
     const act = { zone: here.zone, version: form.version, said: form.said };
     const done =
       form.act === "cancel"
-        ? await cancelByLink(bookingDb(), session, act)
+        ? await cancelByLink(bookingDb(), session, { ...act, memberId: form.member })
         : await moveByLink(bookingDb(), session, { ...act, to: form.time });
     if (done.ok) return undefined;
     return done.reason in pageTexts ? pageTexts[done.reason as keyof typeof pageTexts] : pageTexts.taken;
@@ -79,7 +79,8 @@ export default function SessionPage({ loaderData: { site, page }, actionData }: 
 
 type Page = NonNullable<Route.ComponentProps["loaderData"]["page"]>;
 
-function noteOf({ holder, acts, isLate }: Page): string {
+function noteOf({ holder, acts, isLate, leaving }: Page): string {
+  if (leaving) return `This page is for ${holder}. Anyone with the link can say who can't come.`;
   const change = acts.move && !isLate ? "move or cancel" : "cancel";
   const warning = acts.cancel ? ` Anyone with the link can ${change} this session.` : "";
   return `This page is for ${holder}.${warning}`;
@@ -119,7 +120,10 @@ function Session({ page, refused }: { page: Page; refused: string | undefined })
         {refused && <RefusalNote>{refused}</RefusalNote>}
         {page.rule && <RuleNote icon={Clock}>{page.rule}</RuleNote>}
         {acts.move && !isLate && page.week && <MoveIt page={page} week={page.week} />}
-        {acts.cancel && <CancelIt page={page} />}
+        {acts.cancel && !page.leaving && <CancelIt page={page} />}
+        {page.leaving?.map((one) => (
+          <CannotCome key={one.memberId} page={page} one={one} />
+        ))}
         {!acts.cancel && <WhatNow page={page} />}
       </div>
     </div>
@@ -132,9 +136,10 @@ function titleOf({ isNews, state, acts, isLate }: Page): string {
 }
 
 /** Where nothing can be changed here any more. */
-function WhatNow({ page: { status, isOver } }: { page: Page }) {
+function WhatNow({ page: { status, isOver, leaving } }: { page: Page }) {
   if (status === "booked" && !isOver)
     return <p className="text-ui text-muted-foreground">To change it, please call or write to me.</p>;
+  if (leaving && leaving.length > 0) return null;
   return (
     <ButtonLink href={bookingPage.path} variant="secondary" className="justify-self-start">
       See open times
@@ -187,16 +192,49 @@ function ShownState({ page: { version, said } }: { page: Page }) {
   );
 }
 
+function costOf({ isLate, isToBePaid }: Page): string {
+  if (!isLate) return "It costs nothing";
+  return isToBePaid ? "It has to be paid" : "The lesson is lost";
+}
+
+/** Why a late change costs. */
+function lateWords({ isToBePaid }: Page): string {
+  return `The deadline has passed, so ${isToBePaid ? "the session has to be paid" : "the lesson is lost"}.`;
+}
+
+const wrong = "If something is wrong, call or write to me first.";
+
+/** One person leaves a group. */
+function CannotCome({ page, one }: { page: Page; one: NonNullable<Page["leaving"]>[number] }) {
+  return (
+    <Fold icon={X} title={`${one.name} can't come`} note={costOf(page)} isOpen={false}>
+      <form method="post" className="grid gap-4">
+        <input type="hidden" name="act" value="cancel" />
+        <input type="hidden" name="member" value={one.memberId} />
+        <ShownState page={page} />
+        <p className="text-ui text-muted-foreground">
+          {page.isLate
+            ? `${lateWords(page)} I am told at once, and somebody else can have the place. ${wrong}`
+            : "The place is free for somebody else at once, and I am told. The group meets without you."}
+        </p>
+        <Button type="submit" variant="secondary" className="justify-self-start">
+          {one.name} can't come
+        </Button>
+      </form>
+    </Fold>
+  );
+}
+
 function CancelIt({ page }: { page: Page }) {
   const { isLate } = page;
   return (
-    <Fold icon={X} title="Cancel it" note={isLate ? "It has to be paid" : "It costs nothing"} isOpen={false}>
+    <Fold icon={X} title="Cancel it" note={costOf(page)} isOpen={false}>
       <form method="post" className="grid gap-4">
         <input type="hidden" name="act" value="cancel" />
         <ShownState page={page} />
         <p className="text-ui text-muted-foreground">
           {isLate
-            ? "The deadline has passed, so the session has to be paid. I am told at once, and somebody else can have the time. If something is wrong, call or write to me first."
+            ? `${lateWords(page)} I am told at once, and somebody else can have the time. ${wrong}`
             : "The time is free for somebody else at once, and I am told."}
         </p>
         <Button type="submit" variant="secondary" className="justify-self-start">
