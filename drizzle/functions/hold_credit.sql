@@ -61,4 +61,4 @@ $$;
 
 alter function hold_credit owner to courtside_intake;
 revoke all on function hold_credit from public;
-grant execute on function hold_credit to courtside_admin, courtside_service, courtside_booking;
+grant execute on function hold_credit to courtside_admin;

@@ -29,4 +29,4 @@ $$;
 
 alter function settle_credit owner to courtside_intake;
 revoke all on function settle_credit from public;
-grant execute on function settle_credit to courtside_admin, courtside_service, courtside_booking;
+grant execute on function settle_credit to courtside_admin;

@@ -77,7 +77,7 @@ async function setHours(tx: Tx, { riverside, northside }: Omit<Court, "services"
   stored(
     await saveHours(tx, {
       ...{ step_minutes: 15, turnaround_minutes: 15, notice_hours: 720, horizon_days: 28, day_limit: 9 },
-      ...{ hold_hours: 1_440, place_name: "", place_kind: "outdoor" },
+      ...{ hold_hours: 1_440, complete_hours: null, place_name: "", place_kind: "outdoor" },
       ...{ place_is_lit: false, version: hours.version, windows, services },
     }),
   );

@@ -4,7 +4,19 @@ import { csvLine } from "#app/platform/http/csv.server.ts";
 import { fc } from "#tests/seeded.ts";
 import { leftOfPurchases, payOldestFirst } from "./minutes.ts";
 import { accountantCells, accountantColumns } from "./receipt.ts";
-import { paymentMethods } from "./schema.ts";
+import { balanceInWords, paymentMethods } from "./schema.ts";
+
+test.each([
+  ["held", 60, -60, 180, "60 minutes set aside: 3 lessons left."],
+  ["released", 60, 60, 300, "60 minutes are back: 5 lessons left."],
+  ["weathered", 60, 1, 85, "1 minute is back: 1 lesson and 25 minutes left."],
+  ["used", 60, 25, 25, "25 minutes are back: 25 minutes left."],
+  ["forfeited", 60, 0, 0, "60 minutes are lost: nothing left."],
+  ["used", 60, 0, 60, undefined],
+  [null, null, null, 60, undefined],
+] as const)("%s %s, %s back and %s left: %s", (kind, minutes, back, available, words) => {
+  expect(balanceInWords({ spot: "", kind, minutes, back, available }, 60)).toBe(words);
+});
 
 test("what is left comes from the newest purchases, at the price paid", () => {
   const newestFirst = [

@@ -13,6 +13,7 @@ import { endSeries } from "../series/series-changes.server.ts";
 import { withCalendarLock } from "../sessions/calendar-lock.server.ts";
 import { leaveGroup, letGo, type Marks } from "./attendance.server.ts";
 import { completeSessions } from "./complete.server.ts";
+import { LooseEndInput, readLooseEnds, settleLooseEnd } from "./loose-ends.server.ts";
 
 const admin = connectionTo("courtside_admin");
 const booking = connectionTo("courtside_booking");
@@ -232,12 +233,38 @@ test("a child that cannot come leaves its place; the others' session and a late 
   expect(await become(id, { status: "cancelled" })).toEqual([120, 0]);
 });
 
+/** As if it had been three days ago. */
+const shift = () =>
+  change(`update sessions set during = tstzrange(lower(during) - interval '3 days', upper(during) - interval '3 days'),
+    occupies = tstzrange(lower(occupies) - interval '3 days', upper(occupies) - interval '3 days')`);
+
+test("loose ends say what each choice does, and one that is let go costs nothing", async () => {
+  await buy(90);
+  const [{ id }, second] = [await book(), await book({ start: hour + 2 * msPerHour })];
+  expect(await readLooseEnds(admin, { zone, now: Date.now() })).toEqual([]);
+  await shift();
+  const ends = await readLooseEnds(admin, { zone, now: Date.now() });
+  expect(ends.map(({ effects }) => effects)).toEqual([
+    { completed: "60 min used", part: "The rest comes back", no_show: "60 min lost", too_late: "60 min lost" },
+    { completed: "To be paid", part: "To be paid", no_show: "To be paid", too_late: "To be paid" },
+  ]);
+  const settle = async (one: string, fields: Record<string, string>) => {
+    const form = LooseEndInput.parse({ session: one, version: await versionOf(one), ...fields });
+    return settleLooseEnd(admin, zone, form);
+  };
+  const late = { ending: "too_late", let_go: "on", reason: "A fever" };
+  expect(await settle(id, late)).toMatchObject({ ok: true, message: "Cancelled late, let go" });
+  expect(await settle(second.id, late)).toMatchObject({ ok: true });
+  expect(await left()).toEqual([90, 0]);
+  expect(await spotOf(second.id)).toMatchObject({ isToBePaid: false });
+  expect(await readLooseEnds(admin, { zone, now: Date.now() })).toEqual([]);
+});
+
 test("sessions complete themselves when the coach wants it, but no group whose children are not marked", async () => {
   await buy(180);
   const single = await book();
   const group = await book({ start: hour + 2 * msPerHour, people: [ada, leo], capacity: 6 });
-  await change(`update sessions set during = tstzrange(lower(during) - interval '3 days', upper(during) - interval '3 days'),
-    occupies = tstzrange(lower(occupies) - interval '3 days', upper(occupies) - interval '3 days')`);
+  await shift();
   expect(await completeSessions(service)).toBe(0);
   await change("update calendars set complete_hours = 24");
   expect(await completeSessions(service)).toBe(1);
