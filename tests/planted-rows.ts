@@ -129,7 +129,10 @@ export const plantedRows: Record<string, Row[]> = {
       ...{ id: waiting, status: "held", held_until: "2026-11-16 15:00+00", taken_by: "list", offer_id: someone },
     }),
   ],
-  session_people: [someone, hidden, shown, waiting].map((session_id) => ({ session_id, person_id: someone })),
+  session_people: [
+    ...[someone, hidden, shown, waiting].map((session_id) => ({ session_id, person_id: someone })),
+    { session_id: someone, attendance: "here" },
+  ],
   busy_sources: [{ id: someone, calendar_id: someone, name: "Family", sealed_address: "sealed" }],
   busy_blocks: [{ source_id: someone, during: "[2026-11-16 12:00+00,2026-11-16 13:00+00)" }],
   offers: [

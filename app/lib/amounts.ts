@@ -1,7 +1,7 @@
 import { englishWords, habits, ownLocale, part, withPlainSpaces } from "./region.ts";
 
-/** How many of the smallest unit a currency has: 100 cents, 1 yen, 1,000 fils. */
-function minorDigits(currency: string): number {
+/** How many decimals a currency has: USD 2, JPY 0, KWD 3. */
+export function minorDigits(currency: string): number {
   return moneyFormat(englishWords, currency).resolvedOptions().maximumFractionDigits ?? 0;
 }
 

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { fc } from "#tests/seeded.ts";
-import { fromDecimal, minorDigits, proportionOf, sumOf, taxByRate, taxOn, toDecimal } from "./money.ts";
+import { minorDigits } from "./amounts.ts";
+import { fromDecimal, proportionOf, sumOf, taxByRate, taxOn, toDecimal } from "./money.ts";
 
 const currencies = ["JPY", "USD", "KWD"] as const;
 const amount = fc.integer({ min: -1_000_000_000_000, max: 1_000_000_000_000 });

@@ -1,12 +1,9 @@
+import { minorDigits } from "./amounts.ts";
+
 /**
  * Arithmetic with amounts in a currency's smallest unit: cents, yen, fils. Everything is an integer; where a division
  * cannot be exact, it is rounded once, half away from zero, so that a refund is the exact opposite of its payment.
  */
-
-/** How many decimals a currency has: USD 2, JPY 0, KWD 3. */
-export function minorDigits(currency: string): number {
-  return new Intl.NumberFormat("en", { style: "currency", currency }).resolvedOptions().maximumFractionDigits ?? 0;
-}
 
 /** The amount as a plain decimal for files and inputs: 120050 is "1200.50" in USD, "120050" in JPY. */
 export function toDecimal(minor: number, currency: string): string {

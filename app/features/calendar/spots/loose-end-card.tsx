@@ -8,7 +8,7 @@ import { looseEndsPath, sessionAddress } from "../addresses.ts";
 import { calendarLimits } from "../schema.ts";
 import { useSessionForm } from "../sheet/session-form.tsx";
 import type { LooseEnd } from "./loose-ends.server.ts";
-import { type Ending, endingLabels, markField, markLabels, marks } from "./loose-ends.ts";
+import { endingLabels, markField, markLabels, marks, type SessionEnding } from "./loose-ends.ts";
 
 const icons = { completed: Check, part: Timer, no_show: UserRoundX, too_late: X };
 
@@ -100,7 +100,7 @@ function Roster({ end, isBusy }: ChoicesProps) {
   );
 }
 
-type EndingButtonProps = ChoicesProps & { ending: Ending };
+type EndingButtonProps = ChoicesProps & { ending: SessionEnding };
 
 function EndingButton({ end, ending, isBusy }: EndingButtonProps) {
   const Icon = icons[ending];

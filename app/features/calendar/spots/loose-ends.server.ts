@@ -13,7 +13,7 @@ import type { FormResult } from "../sessions/session-forms.server.ts";
 import { noReason, whoseSession } from "../sessions/session-words.ts";
 import { listOver, type ShownSession } from "../sessions/sessions.server.ts";
 import { letGo, type Marks } from "./attendance.server.ts";
-import { type Ending, effectOf, endingLabels, endings, markField, marks } from "./loose-ends.ts";
+import { effectOf, endingLabels, endings, markField, marks, type SessionEnding } from "./loose-ends.ts";
 import { creditInWords, isPaidByCredit, listSpots, type Spot } from "./spots.server.ts";
 
 export type LooseEnd = Awaited<ReturnType<typeof readLooseEnds>>[number];
@@ -105,6 +105,6 @@ export async function settleLooseEnd(db: Tx, zone: string, form: LooseEndInput):
   });
 }
 
-function doneWords(ending: Ending, isLetGo: boolean): string {
+function doneWords(ending: SessionEnding, isLetGo: boolean): string {
   return isLetGo ? `${endingLabels[ending]}, let go` : endingLabels[ending];
 }

@@ -2,18 +2,18 @@ import { type Attendance, attendances } from "../schema.ts";
 
 /** What became of a session. `part` was broken off; of `too_late` the coach heard after the deadline. */
 export const endings = ["completed", "part", "no_show", "too_late"] as const;
-export type Ending = (typeof endings)[number];
+export type SessionEnding = (typeof endings)[number];
 
-export const endingLabels: Record<Ending, string> = {
+export const endingLabels: Record<SessionEnding, string> = {
   completed: "Took place",
   part: "Part played",
   no_show: "No-show",
   too_late: "Cancelled late",
 };
 
-export type Mark = Exclude<Attendance, "cancelled">;
-export const marks = attendances.filter((one): one is Mark => one !== "cancelled");
-export const markLabels: Record<Mark, string> = { here: "Here", late: "Late", absent: "Absent" };
+export type Marked = Exclude<Attendance, "cancelled">;
+export const marks = attendances.filter((one): one is Marked => one !== "cancelled");
+export const markLabels: Record<Marked, string> = { here: "Here", late: "Late", absent: "Absent" };
 
 /** The field that says whether one person of a group came. */
 export const markField = (personId: string) => `mark.${personId}`;
@@ -21,7 +21,7 @@ export const markField = (personId: string) => `mark.${personId}`;
 type Settled = { minutes: number; isCredit: boolean };
 
 /** What a choice does, before the tap: '60 min lost'. */
-export function effectOf(choice: Ending | Mark, { minutes, isCredit }: Settled): string {
+export function effectOf(choice: SessionEnding | Marked, { minutes, isCredit }: Settled): string {
   if (!isCredit) return "To be paid";
   if (choice === "part") return "The rest comes back";
   const isLost = choice === "no_show" || choice === "too_late" || choice === "absent";
