@@ -9,7 +9,7 @@ import { sessionPeople } from "./spots-tables.server.ts";
 const ofSession = sql`m.session_id = ${sessions}.id and m.is_coming and m.person_id is not null`;
 
 /** A group with someone of whom nobody has said whether they came. */
-export const isUnmarked: SQL = sql`${sessions.capacity} > 1
+const isUnmarked: SQL = sql`${sessions.capacity} > 1
   and exists (select from ${sessionPeople} m where ${ofSession} and m.attendance is null)`;
 
 /** Completes sessions some hours after their end, if the coach wants that. Returns how many. */

@@ -11,9 +11,9 @@ export const endingLabels: Record<SessionEnding, string> = {
   too_late: "Cancelled late",
 };
 
-export type Marked = Exclude<Attendance, "cancelled">;
-export const marks = attendances.filter((one): one is Marked => one !== "cancelled");
-export const markLabels: Record<Marked, string> = { here: "Here", late: "Late", absent: "Absent" };
+export type Presence = Exclude<Attendance, "cancelled">;
+export const marks = attendances.filter((one): one is Presence => one !== "cancelled");
+export const markLabels: Record<Presence, string> = { here: "Here", late: "Late", absent: "Absent" };
 
 /** The field that says whether one person of a group came. */
 export const markField = (personId: string) => `mark.${personId}`;
@@ -21,7 +21,7 @@ export const markField = (personId: string) => `mark.${personId}`;
 type Settled = { minutes: number; isCredit: boolean };
 
 /** What a choice does, before the tap: '60 min lost'. */
-export function effectOf(choice: SessionEnding | Marked, { minutes, isCredit }: Settled): string {
+export function effectOf(choice: SessionEnding | Presence, { minutes, isCredit }: Settled): string {
   if (!isCredit) return "To be paid";
   if (choice === "part") return "The rest comes back";
   const isLost = choice === "no_show" || choice === "too_late" || choice === "absent";
