@@ -70,12 +70,15 @@ function Choices({ end, isBusy }: ChoicesProps) {
             </Field>
             <EndingButton end={end} ending="part" isBusy={isBusy} />
           </div>
-          <div className="grid gap-2 border-t border-border pt-3">
-            <Checkbox name="let_go">Let a no-show or a late cancellation go this time</Checkbox>
-            <Field label="Reason" optional hint="It stands in their entries">
-              <Input name="reason" maxLength={calendarLimits.reason} autoComplete="off" />
-            </Field>
-          </div>
+          <details className="rounded-md border border-border">
+            <summary className="flex min-h-12 items-center px-4 text-ui font-semibold">Let it go this time</summary>
+            <div className="grid gap-2 border-t border-border p-4">
+              <Checkbox name="let_go">Ask nothing for a no-show or a late cancellation</Checkbox>
+              <Field label="Reason" optional hint="It stands in their entries">
+                <Input name="reason" maxLength={calendarLimits.reason} autoComplete="off" />
+              </Field>
+            </div>
+          </details>
         </>
       )}
     </div>
@@ -113,6 +116,7 @@ function EndingButton({ end, ending, isBusy }: EndingButtonProps) {
       busy={isBusy}
       variant={ending === "completed" ? "secondary" : "quiet"}
       size="small"
+      className="py-2"
     >
       <Icon aria-hidden />
       <span className="grid text-left leading-tight">
