@@ -252,7 +252,7 @@ grant select on daily_visits, door_keys to courtside_intake;
 grant select, insert, delete on view_batches, visitor_salts to courtside_intake;
 --> statement-breakpoint
 -- The functions that write the ledger. Even they cannot change an entry.
-grant select, insert, update (holders, version, available, held) on credit_accounts to courtside_intake;
+grant select, insert, update (holders, version, available, held, owed_minor, worth_minor) on credit_accounts to courtside_intake;
 --> statement-breakpoint
 grant select, insert on credit_entries to courtside_intake;
 --> statement-breakpoint

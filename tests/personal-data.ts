@@ -208,7 +208,10 @@ export const personalData: Record<string, Declaration> = {
   "public.setup_steps": { plain: ["name"], kept: "until it is done" },
   "public.site_settings": {
     published: ["brand", "tagline", "email", "phone", "place", "hours", "story", "texts"],
-    plain: ["time_zone", "region", "currency", "notification_emails"],
+    plain: [
+      ...["time_zone", "region", "currency", "notification_emails"],
+      ...["seller_name", "seller_address", "tax_number", "tax"],
+    ],
     kept: withTheSite,
   },
   // A job contains only ids, and its error is in our own words (platform/jobs/worker.server.ts).

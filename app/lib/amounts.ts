@@ -1,4 +1,4 @@
-import { englishWords, habits, ownLocale, part, withPlainSpaces } from "./region.ts";
+import { englishWords, grouped, habits, ownLocale, part, withPlainSpaces } from "./region.ts";
 
 /** How many decimals a currency has: USD 2, JPY 0, KWD 3. */
 export function minorDigits(currency: string): number {
@@ -58,6 +58,17 @@ function currencyCalled(name: string): string | undefined {
 export function numberIn(text: string): number | undefined {
   const [whole, fraction] = partsOf(text.trim()) ?? [];
   return whole === undefined ? undefined : Number(`${whole}.${fraction || "0"}`);
+}
+
+/** A rate in thousandths of a percent, as typed: '8.875' is 8875. Undefined unless it is above 0 and at most 100. */
+export function percentIn(text: string): number | undefined {
+  const rate = Math.round((numberIn(text.replace(/%\s*$/, "")) ?? 0) * 1000);
+  return rate >= 1 && rate <= 100_000 ? rate : undefined;
+}
+
+/** The reverse: '8.875', in Germany '8,875'. */
+export function percentOf(rate: number): string {
+  return grouped(rate / 1000);
 }
 
 /** The digits before and after the decimal sign. Only where it could be either does the region decide which sign that is. */

@@ -59,6 +59,12 @@ as $$
       -- Unless what had come back was booked elsewhere when the session came back.
       and not exists (select from entries x where x.for_id = m.id and x.kind in ('used', 'weathered', 'forfeited'))
   union all
+  select 'the value of an account differs from its sales', a.id from public.credit_accounts a
+  where a.owed_minor
+      <> (select coalesce(sum(greatest(public.owed_for_sale(s.id), 0)), 0) from public.sales s where s.account_id = a.id)
+    or a.worth_minor
+      <> (select coalesce(sum(l.amount_minor), 0) from public.left_of_sales(a.id, a.available + a.held) l)
+  union all
   select 'a receipt number is missing', null::uuid
   from public.number_series n, (select coalesce(max(r.number), 0) as highest, count(*) as total from public.receipts r) r
   where n.name = 'receipts' and (n.last_number <> r.highest or n.last_number <> r.total)

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { fromDecimal, sumOf, taxByRate, toDecimal } from "#app/lib/money.ts";
 import { csvLine } from "#app/platform/http/csv.server.ts";
 import { fc } from "#tests/seeded.ts";
-import { leftOfPurchases, payOldestFirst } from "./minutes.ts";
+import { payOldestFirst } from "./minutes.ts";
 import { accountantCells, accountantColumns } from "./receipt.ts";
 import { balanceInWords, paymentMethods } from "./schema.ts";
 
@@ -16,18 +16,6 @@ test.each([
   [null, null, null, 60, undefined],
 ] as const)("%s %s, %s back and %s left: %s", (kind, minutes, back, available, words) => {
   expect(balanceInWords({ spot: "", kind, minutes, back, available }, 60)).toBe(words);
-});
-
-test("what is left comes from the newest purchases, at the price paid", () => {
-  const newestFirst = [
-    { id: "new", minutes: 240, amount_minor: 65_000 },
-    { id: "old", minutes: 480, amount_minor: 120_000 },
-  ];
-  expect(leftOfPurchases(newestFirst, 300)).toEqual([
-    { id: "new", minutes: 240, amount_minor: 65_000 },
-    { id: "old", minutes: 60, amount_minor: 15_000 },
-  ]);
-  expect(leftOfPurchases(newestFirst, -60)).toEqual([]);
 });
 
 test("a payment goes to the oldest debts and never beyond them", () => {

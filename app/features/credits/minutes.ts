@@ -1,18 +1,26 @@
-import { proportionOf, sumOf } from "#app/lib/money.ts";
+import { sumOf } from "#app/lib/money.ts";
+import { grouped } from "#app/lib/region.ts";
+import { minutesPerHour } from "#app/lib/time/durations.ts";
 
-type Purchase = { id: string; minutes: number; amount_minor: number };
+/** Minutes are what counts; a lesson of an hour is how people speak of them. */
+export const minutesPerLesson = minutesPerHour;
 
-/**
- * Which purchases the minutes that are left come from, newest first: the oldest are used first. Minutes that no
- * purchase covers, such as an opening balance, are left out.
- */
-export function leftOfPurchases(newestFirst: readonly Purchase[], left: number): Purchase[] {
-  let rest = Math.max(left, 0);
-  return newestFirst.flatMap(({ id, minutes, amount_minor }) => {
-    const part = Math.min(rest, minutes);
-    rest -= part;
-    return part > 0 ? [{ id, minutes: part, amount_minor: proportionOf(amount_minor, { part, whole: minutes }) }] : [];
-  });
+/** A household with this many lessons left is running low. */
+export const lowLessons = 3;
+
+/** '3', '2.5' or, for 50 minutes, '0.83'. */
+export function lessonsOf(minutes: number): string {
+  return grouped(Math.round((100 * minutes) / minutesPerLesson) / 100);
+}
+
+/** '1 lesson', '2.5 lessons'. */
+export function lessonsInWords(minutes: number): string {
+  return `${lessonsOf(minutes)} ${minutes === minutesPerLesson ? "lesson" : "lessons"}`;
+}
+
+/** '1,740 min'. */
+export function minutesInWords(minutes: number): string {
+  return `${grouped(minutes)} min`;
 }
 
 export type Owing = { id: string; owed: number };

@@ -12,8 +12,9 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
+import { taxModes } from "#app/features/settings/schema.ts";
 import { createdAt, id, idIn, lengths, oneOf } from "#app/platform/db/columns.server.ts";
-import { creditLimits, paymentMethods, receiptKinds, saleLineKinds, taxModes } from "./schema.ts";
+import { creditLimits, paymentMethods, receiptKinds, saleLineKinds } from "./schema.ts";
 import { creditAccounts, reasonId } from "./tables.server.ts";
 
 /** In the currency's smallest unit. */

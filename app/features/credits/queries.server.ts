@@ -14,10 +14,7 @@ export async function listAccounts(tx: Tx, holderId: string) {
     .orderBy(created_at, id);
 }
 
-/** What a sale costs by its lines, less what was paid for it; negative if too much was paid. */
-const owed = sql<number>`
-  (select sum(l.amount_minor) from ${saleLines} l where l.sale_id = ${sales}.id)
-    - coalesce((select sum(r.amount_minor) from ${receiptLines} r where r.sale_id = ${sales}.id), 0)`.mapWith(Number);
+const owed = sql<number>`owed_for_sale(${sales.id})`.mapWith(Number);
 
 /** What a holder owes, oldest first. */
 export async function listOwed(tx: Tx, holderId: string) {

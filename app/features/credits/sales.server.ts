@@ -1,7 +1,6 @@
 import { and, desc, eq, or, sql } from "drizzle-orm";
 import { proportionOf, sumOf, taxOn } from "#app/lib/money.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
-import { leftOfPurchases } from "./minutes.ts";
 import { addCredit, giveReason, type Holder, type Outcome, openAccount, reverse } from "./mutations.server.ts";
 import { saleLines, sales } from "./payment-tables.server.ts";
 import { owedFor } from "./queries.server.ts";
@@ -186,8 +185,10 @@ export async function takeBackSale(
 export async function expireSale(tx: Tx, { sale_id, today }: { sale_id: string; today: string }): Promise<number> {
   const { account, expires_on } = await requireSale(tx, sale_id);
   if (!expires_on || today <= expires_on) return 0;
-  const purchases = await listTotals(tx, eq(sales.account_id, account.id));
-  const minutes = leftOfPurchases(purchases, account.available).find(({ id }) => id === sale_id)?.minutes ?? 0;
+  const { rows } = await tx.execute<{ minutes: number }>(
+    sql`select minutes from left_of_sales(${account.id}, ${account.available}) where sale_id = ${sale_id}`,
+  );
+  const minutes = rows[0]?.minutes ?? 0;
   if (minutes > 0) await done(addCredit(tx, { account_id: account.id, kind: "expired", minutes, for_id: sale_id }));
   return minutes;
 }

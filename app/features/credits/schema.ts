@@ -1,3 +1,6 @@
+import { z } from "zod";
+import { line } from "#app/platform/forms/texts.ts";
+
 /** Why an entry changes an account. `moved` only shifts minutes between two accounts that a merge brought together. */
 export const entryKinds = [
   "opening",
@@ -23,9 +26,6 @@ export type PaymentMethod = (typeof paymentMethods)[number];
 
 /** A receipt for money received, or a document that refunds part of one or voids it. */
 export const receiptKinds = ["receipt", "refund", "void"] as const;
-
-/** Whether prices include tax. `none`: the coach is not registered, and receipts say nothing about it. */
-export const taxModes = ["none", "included", "added"] as const;
 
 export const creditLimits = {
   title: 200,
@@ -69,3 +69,15 @@ export function lessonsInWords(minutes: number, length: number): string {
 function countOf(count: number, noun: string): string {
   return `${count} ${noun}${count === 1 ? "" : "s"}`;
 }
+
+/** The parts of the list of households. */
+export const balancesShown = ["low", "owes", "all"] as const;
+
+export const BalancesView = z.object({
+  show: z.enum(balancesShown).catch("all"),
+  q: line(200).catch(""),
+  page: z.coerce.number().int().min(1).max(100_000).catch(1),
+  /** The receipt of a payment that was just recorded. */
+  paid: z.uuid().optional().catch(undefined),
+});
+export type BalancesView = z.output<typeof BalancesView>;

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import {
   type AnyPgColumn,
+  bigint,
   boolean,
   check,
   index,
@@ -35,6 +36,9 @@ export const creditAccounts = pgTable(
     version: integer().notNull().default(0),
     available: integer().notNull().default(0),
     held: integer().notNull().default(0),
+    /** What its sales have left to pay, and what its minutes were sold for. Kept by a trigger, for the list of households. */
+    owed_minor: bigint({ mode: "number" }).notNull().default(0),
+    worth_minor: bigint({ mode: "number" }).notNull().default(0),
     created_at: createdAt(),
     updated_at: updatedAt(),
   },

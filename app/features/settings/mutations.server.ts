@@ -84,10 +84,11 @@ export async function updateSettings(
   const shown = before && { ...before, ...textsOf(before.texts) };
   const changed = exampleSettings.filter((name) => shown?.[name] !== fields[name]);
   const texts = eachText((name) => fields[name]);
+  const tax_rate = fields.tax === "none" ? null : fields.tax_rate;
   const updated = await tx.transaction(async (all) => {
     const [row] = await all
       .update(siteSettings)
-      .set({ ...fields, texts })
+      .set({ ...fields, texts, tax_rate })
       .where(isStill(siteSettings.updated_at, version))
       .returning({ id: siteSettings.id, version: versionOf(siteSettings.updated_at) });
     if (row) await finishSteps(all, changed);

@@ -8,7 +8,9 @@ import { exampleNames, stepOf } from "./setup-steps.ts";
 import type { SiteTexts } from "./site-texts.ts";
 import { setupSteps, siteSettings } from "./tables.server.ts";
 
-const { notification_emails, sign_up_open, retention_months, ...publicColumns } = getTableColumns(siteSettings);
+const { notification_emails, sign_up_open, retention_months, ...rest } = getTableColumns(siteSettings);
+const { seller_name, seller_address, tax_number, tax, tax_rate, receipt_years, ...publicColumns } = rest;
+const sellerColumns = { seller_name, seller_address, tax_number, tax, tax_rate, receipt_years };
 
 /** The first start stores the settings, so that a site without them is broken. */
 export class MissingSettings extends Error {
@@ -41,7 +43,10 @@ export type SettingsToEdit = NonNullable<Awaited<ReturnType<typeof getSettingsTo
 export async function getSettingsToEdit(tx: Tx) {
   const { id: _id, updated_at, ...columns } = publicColumns;
   const [settings] = await tx
-    .select({ ...columns, notification_emails, sign_up_open, retention_months, version: versionOf(updated_at) })
+    .select({
+      ...{ ...columns, ...sellerColumns, notification_emails, sign_up_open, retention_months },
+      version: versionOf(updated_at),
+    })
     .from(siteSettings)
     .limit(1);
   return settings;
@@ -86,6 +91,20 @@ export async function getRetentionMonths(tx: Tx): Promise<number> {
   const [settings] = await tx.select({ retention_months }).from(siteSettings).limit(1);
   if (!settings) throw new MissingSettings();
   return settings.retention_months;
+}
+
+/** Who sells, with what tax, where and for how long receipts are kept. Not granted to visitors. */
+export async function requireSeller(tx: Tx) {
+  const { brand, currency, time_zone } = publicColumns;
+  const [row] = await tx
+    .select({ ...sellerColumns, brand, currency, time_zone })
+    .from(siteSettings)
+    .limit(1);
+  if (!row) throw new MissingSettings();
+  const seller = { name: row.seller_name || row.brand, address: row.seller_address, tax_number: row.tax_number };
+  const owed =
+    row.tax === "none" || row.tax_rate === null ? { mode: "none" as const } : { mode: row.tax, rate: row.tax_rate };
+  return { seller, tax: owed, keep_years: row.receipt_years, currency: row.currency, timeZone: row.time_zone };
 }
 
 export async function isSignUpOpen(tx: Tx): Promise<boolean> {

@@ -1,10 +1,14 @@
 import { z } from "zod";
+import { percentIn } from "#app/lib/amounts.ts";
 import { currentZone } from "#app/lib/time/zone-names.ts";
 import { line, lines, onOff, version, whole } from "#app/platform/forms/texts.ts";
 import { isMediaUrl, uploadTexts } from "#app/platform/media/picture-file.ts";
 import { isReadableAccent } from "./accent.ts";
 import { settingsLimits, settingsTexts } from "./settings.ts";
 import { eachText, type SiteText, siteTexts, siteTextsMost } from "./site-texts.ts";
+
+/** Whether prices include tax. `none`: the coach is not registered, and receipts say nothing about it. */
+export const taxModes = ["none", "included", "added"] as const;
 
 /** What a new site starts with, and what pages show while the database is away. */
 export const defaultSettings = {
@@ -40,6 +44,12 @@ export const SettingsInput = z
     retention_months: whole(1, 120),
     story: lines(story),
     notification_emails: addresses(),
+    seller_name: line(settingsLimits.seller_name),
+    seller_address: lines(settingsLimits.seller_address),
+    tax_number: line(settingsLimits.tax_number),
+    tax: z.enum(taxModes),
+    tax_rate: z.string().transform((typed) => percentIn(typed) ?? null),
+    receipt_years: whole(1, 30),
     sign_up_open: onOff(),
     offers_consultation: onOff(),
     ...eachText(textInput),
@@ -48,6 +58,10 @@ export const SettingsInput = z
   .refine((form) => JSON.stringify(eachText((name) => form[name])).length <= siteTextsMost, {
     path: ["terms"],
     message: settingsTexts.tooLong,
+  })
+  .superRefine(({ tax, tax_rate }, context) => {
+    if (tax !== "none" && tax_rate === null)
+      context.addIssue({ code: "custom", path: ["tax_rate"], message: settingsTexts.notARate });
   });
 export type SettingsInput = z.output<typeof SettingsInput>;
 

@@ -5,9 +5,15 @@ import { fieldErrors } from "#app/platform/forms/form-fields.server.ts";
 import { asOwner } from "#tests/database.ts";
 import { beginAnew } from "#tests/new-site.ts";
 import { confirmStep, goLive, hideSetting, nameSite, updateSettings } from "./mutations.server.ts";
-import { getRetentionMonths, getSettingsToEdit, listSetupSteps, requireSettings } from "./queries.server.ts";
+import {
+  getRetentionMonths,
+  getSettingsToEdit,
+  listSetupSteps,
+  requireSeller,
+  requireSettings,
+} from "./queries.server.ts";
 import { SettingsInput } from "./schema.ts";
-import { settingsValues } from "./settings.ts";
+import { settingsTexts, settingsValues } from "./settings.ts";
 import { isExample } from "./setup-steps.ts";
 import { eachText, siteTexts, siteTextsMost, textsOf } from "./site-texts.ts";
 
@@ -40,6 +46,21 @@ test("a change is stored, and a form opened before it gets the stored version", 
   });
   const answer = await updateSettings(admin(), early);
   expect(answer).toMatchObject({ ok: false, reason: "stale", stored: { brand: "Court Nine" } });
+});
+
+test("a tax needs a rate, which is stored in thousandths of a percent; without tax there is none", async () => {
+  expect(await errorsFor({ tax: "added", tax_rate: "" })).toEqual({ tax_rate: settingsTexts.notARate });
+  expect(
+    await updateSettings(admin(), SettingsInput.parse(await typed({ tax: "added", tax_rate: "8.875 %" }))),
+  ).toMatchObject({
+    ok: true,
+  });
+  expect(await requireSeller(admin())).toMatchObject({
+    ...{ tax: { mode: "added", rate: 8875 }, seller: { name: (await requireSettings(admin())).brand } },
+  });
+  expect(await typed()).toMatchObject({ tax: "added", tax_rate: "8.875" });
+  await updateSettings(admin(), SettingsInput.parse(await typed({ tax: "none" })));
+  expect(await requireSeller(admin())).toMatchObject({ tax: { mode: "none" } });
 });
 
 test("a switch that is off is not posted, and closes the sign-up", async () => {

@@ -1,3 +1,4 @@
+import { percentOf } from "#app/lib/amounts.ts";
 import type { Values } from "#app/platform/forms/answer.ts";
 import type { SettingsToEdit } from "./queries.server.ts";
 import { eachText, siteTexts, textsOf } from "./site-texts.ts";
@@ -13,6 +14,12 @@ export const settingsLimits = {
   consultation_minutes: 3,
   reply_hours: 3,
   retention_months: 3,
+  seller_name: 200,
+  seller_address: 500,
+  tax_number: 50,
+  /** Characters. */
+  tax_rate: 8,
+  receipt_years: 2,
   story: 10_000,
   notification_emails: 10,
   ...eachText((name) => siteTexts[name].most),
@@ -33,6 +40,12 @@ export const settingsLabels = {
   reply_hours: "Reply Promise (hours)",
   notification_emails: "Notification Addresses",
   retention_months: "Keep Closed Requests (months)",
+  seller_name: "Name on receipts",
+  seller_address: "Address on receipts",
+  tax_number: "Tax number",
+  tax: "Tax",
+  tax_rate: "Tax rate (%)",
+  receipt_years: "Keep names on receipts (years)",
   sign_up_open: "Sign-up open",
   offers_consultation: "Offer a free consultation",
   ...eachText((name): string => siteTexts[name].label),
@@ -51,6 +64,7 @@ export const settingsTexts = {
   notATimeZone: "Please choose a time zone",
   notACountry: "Please choose a country",
   notACurrency: "Please choose a currency",
+  notARate: "Please enter a rate such as 6 or 8.875",
   unknownFigure: (mark: string) => `There is no claim ${mark}. Please correct it or take it out.`,
   pale: "Please choose a lighter color, as in #daf04b: dark text stands on it, and it stands on dark grounds",
   tooLong: "The texts of the pages are too long together. Please shorten the longest.",
@@ -69,13 +83,16 @@ export const settingsPath = "/admin/settings";
 /** The settings as their form posts them; a switch that is off is not posted. */
 export function settingsValues(settings: SettingsToEdit): Values<SettingsField> {
   const { version: _version, notification_emails, sign_up_open, offers_consultation, ...rest } = settings;
-  const { consultation_minutes, reply_hours, retention_months, texts, is_live: _live, is_demo: _demo, ...lines } = rest;
+  const { consultation_minutes, reply_hours, retention_months, receipt_years, tax_rate, texts, ...others } = rest;
+  const { is_live: _live, is_demo: _demo, ...lines } = others;
   return {
     ...lines,
     ...textsOf(texts),
     consultation_minutes: `${consultation_minutes}`,
     reply_hours: `${reply_hours}`,
     retention_months: `${retention_months}`,
+    receipt_years: `${receipt_years}`,
+    tax_rate: tax_rate === null ? "" : percentOf(tax_rate),
     notification_emails: notification_emails.join("\n"),
     sign_up_open: sign_up_open ? "on" : "",
     offers_consultation: offers_consultation ? "on" : "",

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, integer, jsonb, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
-import { id, lengths, updatedAt } from "#app/platform/db/columns.server.ts";
+import { id, lengths, oneOf, updatedAt } from "#app/platform/db/columns.server.ts";
+import { taxModes } from "./schema.ts";
 import type { SiteTexts } from "./site-texts.ts";
 
 export const siteSettings = pgTable(
@@ -24,6 +25,15 @@ export const siteSettings = pgTable(
     sign_up_open: boolean().notNull().default(false),
     /** How long a closed request is kept. */
     retention_months: integer().notNull().default(12),
+    /** What receipts say about the coach; without a name, the brand. */
+    seller_name: text().notNull().default(""),
+    seller_address: text().notNull().default(""),
+    tax_number: text().notNull().default(""),
+    tax: text({ enum: taxModes }).notNull().default("none"),
+    /** In thousandths of a percent; null without tax. */
+    tax_rate: integer(),
+    /** How long the law wants the names on receipts kept. */
+    receipt_years: integer().notNull().default(10),
     /** Everything in it is invented, and says so. Set when a demo is made, and never on a site that has something of its own. */
     is_demo: boolean().notNull().default(false),
     /** Search engines may list it. A new site begins without; one from before there was Go live stays as it was. */
@@ -44,7 +54,14 @@ export const siteSettings = pgTable(
       [settings.hours, [0, 100]],
       [settings.time_zone, 60],
       [settings.story, [0, 10_000]],
+      [settings.seller_name, [0, 200]],
+      [settings.seller_address, [0, 500]],
+      [settings.tax_number, [0, 50]],
     ]),
+    oneOf(settings.tax, taxModes),
+    check("site_settings_rate_belongs_to_tax", sql`(tax = 'none') = (tax_rate is null)`),
+    check("site_settings_tax_rate_is_likely", sql`tax_rate between 1 and 100000`),
+    check("site_settings_receipt_years_sane", sql`receipt_years between 1 and 30`),
     check("site_settings_texts_size", sql`char_length(${settings.texts}::text) <= 10000`),
     check("site_settings_region_is_code", sql`${settings.region} ~ '^[A-Z]{2}$'`),
     check("site_settings_currency_is_code", sql`${settings.currency} ~ '^[A-Z]{3}$'`),

@@ -101,6 +101,33 @@ export function SettingsFields({ values, errors, choices }: SettingsFieldsProps)
         <LongField name="imprint" {...shared} hint="Who runs the site, where the law asks for it. Empty: no page." />
         <LongField name="terms" {...shared} hint="Linked from every page. Empty: no page." />
       </Section>
+      <Section title="Receipts and tax">
+        <TextField name="seller_name" {...shared} optional />
+        <TextField name="tax_number" {...shared} optional />
+        <Field
+          id={settingsFieldIds.seller_address}
+          label={labels.seller_address}
+          optional
+          error={errors.seller_address}
+          className="md:col-span-2"
+        >
+          <Textarea
+            name="seller_address"
+            defaultValue={values.seller_address}
+            maxLength={limits.seller_address}
+            rows={3}
+            className="min-h-0!"
+          />
+        </Field>
+        <ChoiceField
+          name="tax"
+          {...shared}
+          choices={taxChoices}
+          hint="Without tax, receipts don't mention it. A change applies to new sales only."
+        />
+        <TextField name="tax_rate" {...shared} inputMode="decimal" optional />
+        <TextField name="receipt_years" {...shared} inputMode="numeric" required />
+      </Section>
       <Section title="Notifications and accounts">
         <Field
           id={settingsFieldIds.notification_emails}
@@ -125,6 +152,12 @@ export function SettingsFields({ values, errors, choices }: SettingsFieldsProps)
     </>
   );
 }
+
+const taxChoices = [
+  { code: "none", name: "Not registered for tax" },
+  { code: "included", name: "Prices include tax" },
+  { code: "added", name: "Tax is added to prices" },
+];
 
 function Section({ title, children }: { title: string; children: ReactNode }) {
   return (
@@ -201,10 +234,10 @@ function LogoField({ value, error }: { value: string; error: string | undefined 
   );
 }
 
-type ChosenField = "time_zone" | "region" | "currency";
+type ChosenField = "time_zone" | "region" | "currency" | "tax";
 type LineField = Exclude<
   SettingsField,
-  ChosenField | "story" | "notification_emails" | "sign_up_open" | "offers_consultation"
+  ChosenField | "story" | "seller_address" | "notification_emails" | "sign_up_open" | "offers_consultation"
 >;
 type Shared = { values: Values<SettingsField>; errors: FieldErrors<SettingsField> };
 
