@@ -27,6 +27,7 @@ import {
   someoneTakesTheQuiz,
   someoneWrites,
   tellOfOffer,
+  tellOfPayment,
   tellOfSession,
   tellOfWeeklyHour,
   tellOfWish,
@@ -140,6 +141,7 @@ const mails: Record<string, [cause: () => Promise<unknown>, subject: string]> = 
   "wish, not confirmed": [() => tellOfWish("wish", "unproven"), "One tap puts you on my waiting list: On-Court Lesson"],
   wish_over: [() => tellOfWish("wish_over"), "Nothing has opened up: On-Court Lesson"],
   free_time: [() => tellOfWish("free_time"), "A time has opened up: "],
+  receipt: [tellOfPayment, "Receipt 2026-0001, $1,200"],
   new_link: [() => tellOfSession("booked", "new_link"), "A new link to your session on "],
   "new_link, of a request": [
     async () => sendNewLink(admin, { messageId: await someoneBooks() }),

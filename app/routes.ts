@@ -91,6 +91,23 @@ const people = [
   route("admin/players/households/:id", "features/people/routes/household.tsx"),
 ];
 
+const creditRoutes = "shell/admin/credits";
+const credits = [
+  route("admin/credits", `${creditRoutes}/credits-page.tsx`),
+  route("admin/credits/sell", `${creditRoutes}/sell-page.tsx`),
+  route("admin/credits/receipts", `${creditRoutes}/receipts-page.tsx`),
+  route("admin/credits/receipts.csv", `${creditRoutes}/receipts-csv.ts`),
+  route("admin/credits/receipts/:id", `${creditRoutes}/receipt-page.tsx`),
+  route("admin/credits/receipts/:id/void", `${creditRoutes}/void-receipt.ts`),
+  route("admin/credits/receipts/:id/mail", `${creditRoutes}/mail-receipt.ts`),
+  route("admin/credits/:holder", `${creditRoutes}/ledger-page.tsx`),
+  route("admin/credits/:holder/paid", `${creditRoutes}/paid-at-court.ts`),
+  route("admin/credits/:holder/payment", `${creditRoutes}/payment-page.tsx`),
+  route("admin/credits/:holder/refund/:sale", `${creditRoutes}/refund-page.tsx`),
+  route("admin/credits/:holder/add", `${creditRoutes}/add-entry-page.tsx`),
+  route("admin/credits/:holder/take-back/:entry", `${creditRoutes}/take-back-page.tsx`),
+];
+
 const hours = [
   route("admin/calendar/hours", "features/calendar/hours/routes/hours-page.tsx"),
   route("admin/calendar/hours/visitors", "features/booking/visitor-rules/routes/visitor-rules-page.tsx"),
@@ -163,6 +180,7 @@ const admin = [
   route("admin/account/recovery-codes", "features/accounts/security/routes/recovery-codes.tsx"),
   ...inbox,
   ...people,
+  ...credits,
   ...hours,
   ...calendar,
   ...otherCalendars,

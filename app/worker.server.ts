@@ -11,6 +11,7 @@ import { wishMails } from "#app/features/booking/waiting/wish-mails.server.ts";
 import { weeklyMails } from "#app/features/booking/weekly-mails.server.ts";
 import { calendarCron, calendarTasks } from "#app/features/calendar/jobs.server.ts";
 import { creditCron, creditTasks } from "#app/features/credits/jobs.server.ts";
+import { creditMails } from "#app/features/credits/receipts/mails.server.ts";
 import { deletionCron, deletionTasks } from "#app/features/deletions/jobs.server.ts";
 import { healthCron, healthTasks } from "#app/features/health/jobs.server.ts";
 import { isPictureInHero } from "#app/features/hero/queries.server.ts";
@@ -42,6 +43,7 @@ export const registeredMails = [
   ...offerMails,
   ...wishMails,
   ...newLinkMails,
+  ...creditMails,
 ];
 
 /** Every feature that shows pictures. */

@@ -103,8 +103,10 @@ grant select, update (updated_at) on credit_accounts to courtside_admin;
 --> statement-breakpoint
 grant select, insert, delete on credit_reasons to courtside_admin;
 --> statement-breakpoint
--- Jobs delete the names of payers when the law no longer wants them.
-grant select (person_id, keep_until), delete on payers to courtside_service;
+-- Jobs mail receipts, and delete the names of payers when the law no longer wants them.
+grant select on payments, receipt_lines, receipts, sale_lines, sales to courtside_service;
+--> statement-breakpoint
+grant select, delete on payers to courtside_service;
 --> statement-breakpoint
 -- Making, listing and revoking a link does not need its digest.
 grant select (id, purpose, subject_id, created_at, expires_at, revoked_at, last_used_at), insert, update (revoked_at)

@@ -2,6 +2,9 @@ import { sql } from "drizzle-orm";
 import { createAccount } from "#app/features/accounts/mutations.server.ts";
 import { aboutOffer } from "#app/features/booking/offers/offer.ts";
 import { aboutSession, weeklyHour } from "#app/features/calendar/schema.ts";
+import { recordPayment } from "#app/features/credits/payments.server.ts";
+import { aboutReceipt } from "#app/features/credits/receipts/receipt.server.ts";
+import { sellPackage } from "#app/features/credits/sales.server.ts";
 import { receiveBooking, receiveContact } from "#app/features/inbox/receive.server.ts";
 import { postMails } from "#app/features/notifications/mutations.server.ts";
 import { receiveQuiz } from "#app/features/quiz/mutations.server.ts";
@@ -135,4 +138,21 @@ export async function tellOfWish(kind: "wish" | "wish_over" | "free_time", left 
   const about =
     kind === "free_time" ? { about_kind: aboutOffer, about_id: offer } : { about_kind: "wish", about_id: wish };
   await postMails(admin, [{ kind, ...about, person_id: person }]);
+}
+
+/** A package that someone paid, and its receipt. */
+export async function tellOfPayment(): Promise<void> {
+  const { person } = await someoneHasASession("booked");
+  const family = { id: crypto.randomUUID(), title: "On-Court Lessons" };
+  const sold = { id: crypto.randomUUID(), title: "On-Court Lessons, 8 lessons", terms: "", sold_on: "2026-11-12" };
+  const tax = { mode: "included" as const, rate: 6_000 };
+  const lines = [{ kind: "price" as const, minutes: 480, amount_minor: 120_000 }];
+  await sellPackage(admin, { ...sold, holder_id: person, family, currency: "USD", tax, lines });
+  const receipt = await recordPayment(admin, {
+    ...{ id: crypto.randomUUID(), holder_id: person, method: "cash", amount_minor: 120_000, currency: "USD" },
+    ...{ paid_on: "2026-11-12", payer: { person_id: person, name: "Dana Field", address: "1 Mill Lane" } },
+    ...{ seller: { name: "Court Nine", address: "48 Mill Lane", tax_number: "58-0100142" }, keep_years: 10 },
+  });
+  const about = { kind: aboutReceipt, about_kind: aboutReceipt, about_id: receipt.ok ? receipt.receipt_id : null };
+  await postMails(admin, [{ ...about, person_id: person }]);
 }

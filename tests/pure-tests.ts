@@ -21,6 +21,7 @@ export const pureTests = [
   "app/features/calendar/open-times/wall-windows.test.ts",
   "app/features/claims/claims.test.ts",
   "app/features/credits/minutes.test.ts",
+  "app/features/credits/packages.test.ts",
   "app/features/health/checks.test.ts",
   "app/features/inbox/reply-clock.test.ts",
   "app/features/inbox/reply.test.ts",

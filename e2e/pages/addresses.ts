@@ -29,6 +29,9 @@ export const adminAddresses = [
 ];
 
 export const playerAndCalendarAddresses = [
+  ...["/admin/credits", "/admin/credits/sell?to=:payer", "/admin/credits/:payer", "/admin/credits/:payer/add"],
+  ...["/admin/credits/:payer/payment", "/admin/credits/:payer/take-back/:entry", "/admin/credits/:payer/refund/:sale"],
+  ...["/admin/credits/receipts", "/admin/credits/receipts/:receipt"],
   ...["/admin/people?email=sofia@marin.example", "/admin/players", "/admin/players/new", "/admin/players/:player"],
   ...["/admin/players/:player/edit", "/admin/players/:twin/merge?with=:other-twin"],
   ...["/admin/players/households/:household", "/admin/calendar?on=:day&ended=on", "/admin/calendar?view=day&on=:day"],
@@ -47,6 +50,8 @@ export const moreAdminAddresses = [
   ...["/admin/messages", "/admin/quiz-submissions", "/admin/players?q=zzz", "/admin/players/:player?show=mails"],
   ...["/admin/players/:twin/merge", "/admin/calendar?view=list&on=:day", "/admin/calendar?session=:session"],
   ...["/admin/calendar?session=:session&panel=cancel", "/admin/calendar/new"],
+  ...["/admin/credits?show=owes", "/admin/credits?q=zzz", "/admin/credits/sell", "/admin/credits/sell?q=rally"],
+  ...["/admin/credits/receipts/:void-receipt", "/admin/credits/:payer/refund/:sale?minutes=9999"],
 ];
 
 /** These only redirect when opened. */

@@ -9,7 +9,10 @@ export type PlantedPages = Record<string, string>;
 
 /** Fills the calendar, the inbox and the list of players, so that every page has something to show. */
 export async function plantPages(testSite: TestSite): Promise<PlantedPages> {
-  return { ...(await plantCalendar(testSite)), ...(await plantPlayers(testSite)), ...(await plantContent(testSite)) };
+  return {
+    ...{ ...(await plantCalendar(testSite)), ...(await plantPlayers(testSite)), ...(await plantContent(testSite)) },
+    ...(await plantCredits(testSite)),
+  };
 }
 
 async function plantCalendar(testSite: TestSite): Promise<PlantedPages> {
@@ -87,6 +90,50 @@ async function plantPlayers(testSite: TestSite): Promise<PlantedPages> {
   const one = await someoneBooks(testSite, { name, email: "w@player.example", words: "Hello" });
   const other = await someoneBooks(testSite, { name, email: `${"a".repeat(60)}@player.example`, words: "Hello" });
   return { player: id, household: household_id, twin: one.person, "other-twin": other.person };
+}
+
+/** A package that is paid in part, by a receipt that stands and one that is void. */
+async function plantCredits(testSite: TestSite): Promise<PlantedPages> {
+  const asked = { name: "Penelope Rally", email: "penelope@rally.example", words: "Eight lessons, please." };
+  const { person: payer } = await someoneBooks(testSite, asked);
+  const account = await insert(
+    testSite,
+    `select credit_account($1, id, title) as id from services where session_type = 'on-court'`,
+    [payer],
+  );
+  const sale = await insert(
+    testSite,
+    `insert into sales (account_id, title, terms, sold_on, currency, tax, tax_rate)
+     values ($1, 'On-Court Lessons, 8 lessons', 'Free to move.', '2026-11-02', 'USD', 'included', 6000) returning id`,
+    [account],
+  );
+  await insert(
+    testSite,
+    "insert into sale_lines (sale_id, kind, minutes, amount_minor) values ($1, 'price', 480, 120000) returning id",
+    [sale],
+  );
+  const entry = await insert(testSite, "select entry_id as id from add_credit($1, 'opening', 60, null)", [account]);
+  await insert(testSite, "select entry_id as id from add_credit($1, 'bought', 480, $2)", [account, sale]);
+  const receipt = await plantReceipt(testSite, { payer, sale, kind: "receipt", amount: 70_000 });
+  const wrong = await plantReceipt(testSite, { payer, sale, kind: "receipt", amount: 20_000 });
+  await plantReceipt(testSite, { payer, sale, kind: "void", amount: -20_000, of: wrong });
+  return { payer, sale, entry, receipt, "void-receipt": wrong };
+}
+
+type PlantedReceipt = { payer: string; sale: string; kind: string; amount: number; of?: string };
+
+function plantReceipt(testSite: TestSite, { payer, sale, kind, amount, of }: PlantedReceipt): Promise<string> {
+  const call = `
+    with payer as (insert into payers (person_id, name, address, keep_until)
+      values ($1, 'Penelope Rally', '1 Mill Lane', '2036-12-31') returning id),
+    payment as (insert into payments (payer_id, method, amount_minor, currency, paid_on, returns_id)
+      select id, 'cash', $2, 'USD', '2026-11-03', (select payment_id from receipts where id = $5) from payer returning id),
+    receipt as (insert into receipts (kind, payment_id, of_id, tax_minor, seller)
+      select $3, id, $5, round($2 * 6 / 106.0), '{"name": "Apex", "address": "48 Mill Lane", "tax_number": "58-1"}' from payment
+      returning id)
+    insert into receipt_lines (receipt_id, sale_id, title, amount_minor, tax_rate)
+    select id, $4, 'On-Court Lessons, 8 lessons', $2, 6000 from receipt returning receipt_id as id`;
+  return insert(testSite, call, [payer, amount, kind, sale, of ?? null]);
 }
 
 async function plantContent(testSite: TestSite): Promise<PlantedPages> {

@@ -7,7 +7,7 @@ import {
 } from "#app/features/calendar/sessions/mailed.server.ts";
 import { getSessionOfRequest } from "#app/features/calendar/sessions/requested.server.ts";
 import { listSpotBalances } from "#app/features/credits/queries.server.ts";
-import { balanceInWords } from "#app/features/credits/schema.ts";
+import { changeInWords } from "#app/features/credits/schema.ts";
 import type { AcknowledgedTime, PickedState } from "#app/features/inbox/schema.ts";
 import { getSaidBefore, isSaidByAnother, type PostedMail } from "#app/features/notifications/queries.server.ts";
 import type { DigestPart, MailFacts, MailWords, RegisteredMail, Said } from "#app/features/notifications/schema.ts";
@@ -158,7 +158,7 @@ async function write(tx: Tx, { session, mailbox, sharers, news, facts, said }: W
 /** What the change did to the household's credit; undefined if it is paid otherwise. */
 async function readBalance(tx: Tx, { memberId, start, end }: MailedSession): Promise<string | undefined> {
   const [balance] = await listSpotBalances(tx, [memberId]);
-  return balance && balanceInWords(balance, Math.round((end - start) / msPerMinute));
+  return balance && changeInWords(balance, Math.round((end - start) / msPerMinute));
 }
 
 /** Undefined for sessions that were never booked. */

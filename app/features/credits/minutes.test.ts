@@ -3,8 +3,8 @@ import { fromDecimal, sumOf, taxByRate, toDecimal } from "#app/lib/money.ts";
 import { csvLine } from "#app/platform/http/csv.server.ts";
 import { fc } from "#tests/seeded.ts";
 import { payOldestFirst } from "./minutes.ts";
-import { accountantCells, accountantColumns } from "./receipt.ts";
-import { balanceInWords, paymentMethods } from "./schema.ts";
+import { accountantCells, accountantColumns } from "./receipts/receipt.ts";
+import { changeInWords, paymentMethods } from "./schema.ts";
 
 test.each([
   ["held", 60, -60, 180, "60 minutes set aside: 3 lessons left."],
@@ -15,7 +15,7 @@ test.each([
   ["used", 60, 0, 60, undefined],
   [null, null, null, 60, undefined],
 ] as const)("%s %s, %s back and %s left: %s", (kind, minutes, back, available, words) => {
-  expect(balanceInWords({ spot: "", kind, minutes, back, available }, 60)).toBe(words);
+  expect(changeInWords({ spot: "", kind, minutes, back, available }, 60)).toBe(words);
 });
 
 test("a payment goes to the oldest debts and never beyond them", () => {

@@ -1,3 +1,4 @@
+import { moneyInWords } from "#app/lib/amounts.ts";
 import { sumOf } from "#app/lib/money.ts";
 import { grouped } from "#app/lib/region.ts";
 import { minutesPerHour } from "#app/lib/time/durations.ts";
@@ -21,6 +22,18 @@ export function lessonsInWords(minutes: number): string {
 /** '1,740 min'. */
 export function minutesInWords(minutes: number): string {
   return `${grouped(minutes)} min`;
+}
+
+type Balance = { families: readonly { title: string; available: number; held: number }[]; owed_minor: number };
+
+/** '3 lessons left, 2 booked. Owes $175.' */
+export function balanceInWords({ families, owed_minor }: Balance): string {
+  const left = families.map(({ title, available, held }) => {
+    const booked = held > 0 ? `, ${lessonsOf(held)} booked` : "";
+    return `${families.length > 1 ? `${title}: ` : ""}${lessonsInWords(available)} left${booked}.`;
+  });
+  const owes = owed_minor > 0 ? [`Owes ${moneyInWords(owed_minor)}.`] : [];
+  return [...(left.length > 0 ? left : ["Pays each time."]), ...owes].join(" ");
 }
 
 export type Owing = { id: string; owed: number };

@@ -1,8 +1,28 @@
 import { asc, eq, inArray, or, sql } from "drizzle-orm";
+import { getHolderOf } from "#app/features/people/queries.server.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
+import { listBalancesOf } from "./ledger/balances.server.ts";
+import { balanceInWords } from "./minutes.ts";
 import { payers, payments, receiptLines, receipts, saleLines, sales } from "./payment-tables.server.ts";
 import type { CreditOf, SpotBalance } from "./schema.ts";
 import { creditAccounts, creditEntries, creditReasons } from "./tables.server.ts";
+
+export type HolderBalance = NonNullable<Awaited<ReturnType<typeof readBalanceOf>>>;
+
+/** What a person's household has left and owes, in words, for every place where the coach decides. */
+export async function readBalanceOf(tx: Tx, personId: string) {
+  const holderId = await getHolderOf(tx, personId);
+  if (!holderId) return undefined;
+  const [families, [owes]] = await Promise.all([
+    listBalancesOf(tx, holderId),
+    tx
+      .select({ owed_minor: sql`coalesce(sum(${creditAccounts.owed_minor}), 0)`.mapWith(Number) })
+      .from(creditAccounts)
+      .where(eq(creditAccounts.holder_id, holderId)),
+  ]);
+  const owed_minor = owes?.owed_minor ?? 0;
+  return { holderId, families, owed_minor, words: balanceInWords({ families, owed_minor }) };
+}
 
 /** The accounts of a household, or of a person without one. */
 export async function listAccounts(tx: Tx, holderId: string) {

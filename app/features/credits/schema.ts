@@ -20,6 +20,7 @@ export type EntryKind = (typeof entryKinds)[number];
 
 /** `tax` is added to a price that is stated without it; `forgiven` is money that the coach lets go. */
 export const saleLineKinds = ["price", "discount", "gift", "tax", "refund", "forgiven", "reversal"] as const;
+export type SaleLineKind = (typeof saleLineKinds)[number];
 
 export const paymentMethods = ["cash", "transfer", "card", "other"] as const;
 export type PaymentMethod = (typeof paymentMethods)[number];
@@ -51,8 +52,8 @@ export type SpotBalance = {
 };
 
 /** '60 minutes are back: 5 lessons left.' Undefined for a spot that credit has not paid for. */
-export function balanceInWords({ kind, minutes, back, available }: SpotBalance, length: number): string | undefined {
-  const left = `${lessonsInWords(available, length)} left.`;
+export function changeInWords({ kind, minutes, back, available }: SpotBalance, length: number): string | undefined {
+  const left = `${lessonsAndMinutes(available, length)} left.`;
   if (kind === "held") return `${countOf(minutes ?? 0, "minute")} set aside: ${left}`;
   if (back) return `${countOf(back, "minute")} ${back === 1 ? "is" : "are"} back: ${left}`;
   if (kind === "forfeited") return `${countOf(minutes ?? 0, "minute")} are lost: ${left}`;
@@ -60,7 +61,7 @@ export function balanceInWords({ kind, minutes, back, available }: SpotBalance, 
 }
 
 /** '5 lessons', '2 lessons and 25 minutes', 'nothing'; a lesson is as long as the session. */
-export function lessonsInWords(minutes: number, length: number): string {
+export function lessonsAndMinutes(minutes: number, length: number): string {
   const [lessons, rest] = minutes < 0 ? [0, minutes] : [Math.floor(minutes / length), minutes % length];
   const parts = [lessons > 0 && countOf(lessons, "lesson"), rest !== 0 && countOf(rest, "minute")].filter(Boolean);
   return parts.join(" and ") || "nothing";

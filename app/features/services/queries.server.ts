@@ -121,8 +121,9 @@ export async function listAllServices(tx: Tx) {
 
 /** Every price of every service, in order. */
 export async function listAllPrices(tx: Tx) {
-  const { id, service_id, amount, display_order } = priceOptions;
-  return tx.select({ service_id, amount }).from(priceOptions).orderBy(service_id, display_order, id);
+  const { id, service_id, label, note, amount, display_order } = priceOptions;
+  const columns = { id, service_id, label, note, amount };
+  return tx.select(columns).from(priceOptions).orderBy(service_id, display_order, id);
 }
 
 /** With everything its form holds, published or not. */

@@ -25,6 +25,16 @@ export async function listComingSessions(tx: Tx, people: string[], now: number) 
   return listTold(tx, and(eq(status, "booked"), isAhead, exists(theirs)), mostComing);
 }
 
+/** The sessions that people's spots are in, by spot. */
+export async function listSpots(tx: Tx, ids: string[]) {
+  const rows = await tx
+    .select({ id: sessionPeople.id, title: sessions.title, start: msOf(sql`lower(${sessions.during})`) })
+    .from(sessionPeople)
+    .innerJoin(sessions, eq(sessions.id, sessionPeople.session_id))
+    .where(inArray(sessionPeople.id, ids));
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
 function listTold(tx: Tx, where: SQL | undefined, limit = 1_000) {
   const { id, title, during, status } = sessions;
   return tx

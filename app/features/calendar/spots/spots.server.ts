@@ -1,6 +1,6 @@
 import { inArray } from "drizzle-orm";
 import { listSpotBalances } from "#app/features/credits/queries.server.ts";
-import { lessonsInWords, type SpotBalance } from "#app/features/credits/schema.ts";
+import { lessonsAndMinutes, type SpotBalance } from "#app/features/credits/schema.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
 import { sessionPeople } from "./spots-tables.server.ts";
 
@@ -31,6 +31,6 @@ export function isPaidByCredit(balance: SpotBalance | undefined, minutes: number
 /** 'Set aside: 1 lesson, 3 lessons left', or 'To be paid'. */
 export function creditInWords({ balance, isToBePaid }: Spot, minutes: number): string | undefined {
   if (balance?.kind === "held")
-    return `${lessonsInWords(balance.minutes ?? 0, minutes)} set aside, ${lessonsInWords(balance.available, minutes)} left`;
+    return `${lessonsAndMinutes(balance.minutes ?? 0, minutes)} set aside, ${lessonsAndMinutes(balance.available, minutes)} left`;
   return isToBePaid ? "To be paid" : undefined;
 }

@@ -17,12 +17,14 @@ import {
   Rocket,
   Settings,
   SquarePen,
+  Ticket,
   UserRound,
   UserRoundCog,
   UserRoundPlus,
   UsersRound,
 } from "lucide-react";
 import { calendarPath, hoursPath, newSessionPath } from "#app/features/calendar/addresses.ts";
+import { creditsPath } from "#app/features/credits/credits.ts";
 import { goLivePath } from "#app/shell/admin/go-live/go-live.ts";
 
 export type Screen = {
@@ -40,6 +42,7 @@ export const screens: readonly (readonly Screen[])[] = [
   [
     { path: calendarPath, label: "Calendar", icon: CalendarDays, words: "sessions week day lessons schedule" },
     { path: "/admin/players", label: "Players", icon: UsersRound, words: "people parents children households" },
+    { path: creditsPath, label: "Credits", icon: Ticket, words: "packages payments receipts balance owes money" },
   ],
   [{ path: "/admin", label: "User Info", icon: UserRound, words: "overview dashboard start" }],
   [

@@ -6,6 +6,8 @@ import { type OfferingShown, OfferTimes } from "#app/features/booking/offers/off
 import { readWishOf } from "#app/features/booking/waiting/waiting-list.server.ts";
 import { WishNote } from "#app/features/booking/waiting/wish-note.tsx";
 import { NewLinkButton } from "#app/features/calendar/sheet/new-link-button.tsx";
+import { BalanceLine } from "#app/features/credits/components/balance-line.tsx";
+import { readBalanceOf } from "#app/features/credits/queries.server.ts";
 import { DesktopNotice } from "#app/features/inbox/components/desktop-notice.tsx";
 import { AnswerTimes, MessageCounts } from "#app/features/inbox/components/message-counts.tsx";
 import { MessageDialog } from "#app/features/inbox/components/message-dialog.tsx";
@@ -78,7 +80,14 @@ async function readInbox(db: Tx, view: InboxView, query: URLSearchParams) {
 
 async function openMessage(db: Tx, id: string) {
   const message = await getMessage(db, id);
-  return message && { message, ...(await readCorrespondence(db, message)) };
+  if (!message) return undefined;
+  const [balance, correspondence] = await Promise.all([
+    message.person_id ? readBalanceOf(db, message.person_id) : undefined,
+    readCorrespondence(db, message),
+  ]);
+  // For most senders there is nothing to say yet.
+  const hasBought = balance !== undefined && (balance.families.length > 0 || balance.owed_minor > 0);
+  return { message, balance: hasBought ? balance : undefined, ...correspondence };
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
@@ -87,7 +96,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function Messages({ loaderData: { view, inbox } }: Route.ComponentProps) {
-  const live = useLive(["messages", "mails", "quiz-submissions", "calendar"]);
+  const live = useLive(["messages", "mails", "quiz-submissions", "calendar", "credits"]);
   return (
     <AdminPage
       title="Messages"
@@ -142,6 +151,11 @@ function Times({ view, inbox: { asked, wish, offering, opened } }: { view: Inbox
   };
   return (
     <>
+      {opened.balance && (
+        <DialogSection>
+          <BalanceLine balance={opened.balance} />
+        </DialogSection>
+      )}
       {asked && <AskedTime asked={asked} who={name} />}
       {wish && <WishNote {...wish} />}
       {offering && <OfferTimes offering={offering} to={email} addressOf={addressOf} />}

@@ -3,6 +3,8 @@ import { data, Link, redirect } from "react-router";
 import { requireAdmin } from "#app/features/accounts/require-admin.server.ts";
 import { listComingSessions } from "#app/features/calendar/sessions/player-sessions.server.ts";
 import { ComingPanel } from "#app/features/calendar/sheet/coming-panel.tsx";
+import { BalancePanel } from "#app/features/credits/components/balance-line.tsx";
+import { readBalanceOf } from "#app/features/credits/queries.server.ts";
 import { ContactPanel, HouseholdChip, HouseholdPanel } from "#app/features/people/components/household-panel.tsx";
 import { MergedEntries } from "#app/features/people/components/merged-entries.tsx";
 import { NotePanel } from "#app/features/people/components/note-panel.tsx";
@@ -46,8 +48,9 @@ export async function loader({ request, url, params: { id } }: Route.LoaderArgs)
 }
 
 async function readPlayer(db: Tx, id: string, view: TimelineView) {
-  const [person, coming, timeline, erasure, merges] = await Promise.all([
+  const [person, balance, coming, timeline, erasure, merges] = await Promise.all([
     getPerson(db, id),
+    readBalanceOf(db, id),
     readComing(db, id),
     readTimeline(db, id, view),
     previewErasure(db, id),
@@ -56,7 +59,7 @@ async function readPlayer(db: Tx, id: string, view: TimelineView) {
   const household = person?.household_id ? await getHousehold(db, person.household_id) : undefined;
   const members = household ? await listMembers(db, household) : [];
   const tel = person?.phone ? telephoneHref(person.phone) : null;
-  return person && { person, tel, coming, timeline, erasure, merges, household, members };
+  return person && { person, tel, balance, coming, timeline, erasure, merges, household, members };
 }
 
 /** Including merged duplicates. */
@@ -75,9 +78,9 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 /** One person: their history, their household, and the coach's notes. */
 export default function Player({ loaderData: { opened, view, timeZone, now, year } }: Route.ComponentProps) {
-  useLive(["calendar", "people", "timeline", "messages", "quiz-submissions", "mails"]);
+  useLive(["calendar", "credits", "people", "timeline", "messages", "quiz-submissions", "mails"]);
   if (!opened) return <NotLoaded text={peopleTexts.personNotLoaded} backTo={peoplePath} />;
-  const { person, coming, household, members, timeline, erasure, merges } = opened;
+  const { person, balance, coming, household, members, timeline, erasure, merges } = opened;
   const since = monthAndYear(person.created_at, timeZone);
   return (
     <AdminPage
@@ -100,6 +103,7 @@ export default function Player({ loaderData: { opened, view, timeZone, now, year
           <TimelinePanel key={person.id} personId={person.id} {...{ view, timeline, timeZone, now }} />
         </div>
         <div className="grid min-w-0 gap-4 min-[68.75rem]:col-start-2">
+          {balance && <BalancePanel balance={balance} />}
           {household ? (
             <HouseholdPanel household={household} members={members} personId={person.id} year={year} />
           ) : (

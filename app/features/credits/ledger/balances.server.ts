@@ -1,9 +1,9 @@
 import { and, desc, gt, inArray, type SQL, sql } from "drizzle-orm";
 import type { Tx } from "#app/platform/db/connection.server.ts";
-import { lowLessons, minutesPerLesson } from "./minutes.ts";
-import { payments, saleLines, sales } from "./payment-tables.server.ts";
-import type { BalancesView } from "./schema.ts";
-import { creditAccounts } from "./tables.server.ts";
+import { lowLessons, minutesPerLesson } from "../minutes.ts";
+import { payments, saleLines, sales } from "../payment-tables.server.ts";
+import type { BalancesView } from "../schema.ts";
+import { creditAccounts } from "../tables.server.ts";
 
 export const balancesPerPage = 25;
 

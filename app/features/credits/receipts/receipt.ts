@@ -1,5 +1,6 @@
+import { monthInWords } from "#app/lib/dates.ts";
 import { toDecimal } from "#app/lib/money.ts";
-import type { PaymentMethod, receiptKinds } from "./schema.ts";
+import type { PaymentMethod, receiptKinds } from "../schema.ts";
 
 export type AccountedReceipt = {
   number: number;
@@ -15,8 +16,23 @@ export type AccountedReceipt = {
   currency: string;
 };
 
+export const receiptTitles: Record<AccountedReceipt["kind"], string> = {
+  receipt: "Receipt",
+  refund: "Refund",
+  void: "Void",
+};
+
+/** A month as '2026-11', or the month of a day. */
+export function monthOf(asked: string | null, today: string) {
+  const name = asked && /^20\d\d-(0[1-9]|1[0-2])$/.test(asked) ? asked : today.slice(0, 7);
+  const [year = 0, number = 1] = name.split("-").map(Number);
+  const monthFrom = (change: number) => new Date(Date.UTC(year, number - 1 + change)).toISOString().slice(0, 7);
+  const words = monthInWords(new Date(`${name}-15T12:00:00Z`), "UTC", new Date(0));
+  return { name, words, from: `${name}-01`, until: `${monthFrom(1)}-01`, previous: monthFrom(-1) };
+}
+
 /** 2026-0118: numbers go on over the years, so they stay unique without them. */
-function receiptNumber({ number, paid_on }: Pick<AccountedReceipt, "number" | "paid_on">): string {
+export function receiptNumber({ number, paid_on }: Pick<AccountedReceipt, "number" | "paid_on">): string {
   return `${paid_on.slice(0, 4)}-${String(number).padStart(4, "0")}`;
 }
 

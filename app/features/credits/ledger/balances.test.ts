@@ -3,11 +3,11 @@ import { addPerson } from "#app/features/people/mutations.server.ts";
 import { connectionTo } from "#app/platform/db/connection.server.ts";
 import { asOwner } from "#tests/database.ts";
 import { personForm } from "#tests/factories.ts";
+import { holdCredit, openBalance, settleCredit } from "../mutations.server.ts";
+import { recordPayment } from "../payments.server.ts";
+import { listBrokenCredits } from "../queries.server.ts";
+import { refundSale, sellPackage, sellSession } from "../sales.server.ts";
 import { listBalances, readCreditFigures } from "./balances.server.ts";
-import { holdCredit, openBalance, settleCredit } from "./mutations.server.ts";
-import { recordPayment } from "./payments.server.ts";
-import { listBrokenCredits } from "./queries.server.ts";
-import { refundSale, sellPackage, sellSession } from "./sales.server.ts";
 
 const admin = connectionTo("courtside_admin");
 const family = { id: crypto.randomUUID(), title: "On-Court Lessons" };

@@ -1,0 +1,53 @@
+import type { ReactNode } from "react";
+import { Form, Link, useNavigation } from "react-router";
+import { type Answer, errorsIn, failureIn } from "#app/platform/forms/answer.ts";
+import { WarningNote } from "#app/ui/admin-page.tsx";
+import { Button, buttonClass } from "#app/ui/button.tsx";
+import { SaveBar } from "#app/ui/edit-form.tsx";
+import { RefusedFields } from "#app/ui/form-parts.tsx";
+import { Panel } from "#app/ui/panel.tsx";
+
+type ActFormProps<Field extends string> = {
+  answer: Answer<Field> | undefined;
+  /** In form order. */
+  fieldIds: Record<Field, string>;
+  /** Where Cancel leads. */
+  backTo: string;
+  /** The button: what happens. */
+  label: string;
+  onChange?: (form: HTMLFormElement) => void;
+  children: ReactNode;
+};
+
+/** A form that records one thing about money or minutes and leads on. It needs no JavaScript. */
+export function ActForm<Field extends string>(props: ActFormProps<Field>) {
+  const { answer, fieldIds, backTo, label, onChange, children } = props;
+  const navigation = useNavigation();
+  const failure = failureIn(answer);
+  return (
+    <Form method="post" noValidate className="max-w-192" onChange={({ currentTarget }) => onChange?.(currentTarget)}>
+      {failure && <WarningNote>{failure}</WarningNote>}
+      <Panel className="grid gap-5 p-4 md:p-5.5">
+        <RefusedFields errors={errorsIn(answer)} fieldIds={fieldIds} />
+        {children}
+      </Panel>
+      <SaveBar>
+        <Link to={backTo} className={buttonClass({ variant: "quiet", size: "small" })}>
+          Cancel
+        </Link>
+        <Button type="submit" size="small" busy={navigation.state !== "idle"} busyLabel="One moment...">
+          {label}
+        </Button>
+      </SaveBar>
+    </Form>
+  );
+}
+
+/** What will be, before the button. It is computed in the browser, so it is left out without JavaScript. */
+export function Outlook({ children }: { children: ReactNode }) {
+  return (
+    <div role="status" className="border-l-3 border-foreground bg-sunken px-5 py-4 text-ui noscript:hidden">
+      {children}
+    </div>
+  );
+}

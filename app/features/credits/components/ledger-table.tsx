@@ -1,0 +1,169 @@
+import {
+  ArrowLeftRight,
+  CalendarCheck,
+  Check,
+  CloudRain,
+  Gift,
+  Hourglass,
+  type LucideIcon,
+  NotebookPen,
+  Plus,
+  RotateCcw,
+  Undo2,
+  X,
+} from "lucide-react";
+import { Link } from "react-router";
+import { shortDate, todayIn, weekdayAndDate } from "#app/lib/dates.ts";
+import { Panel, PanelTitle } from "#app/ui/panel.tsx";
+import { Empty } from "#app/ui/states.tsx";
+import { Cell, ColumnHeader, Table, TableBody, TableHead, TableRow } from "#app/ui/table.tsx";
+import { StepLinks } from "#app/ui/view-links.tsx";
+import { canBeTakenBack, entryLabels, entryMeanings, ledgerAddress, takeBackAddress } from "../credits.ts";
+import type { LedgerEntry } from "../ledger/ledger.server.ts";
+import type { EntryKind } from "../schema.ts";
+
+/** With what the entry is for, as other features know it. */
+type ShownEntry = LedgerEntry & { who: string | undefined; spot: { title: string; start: number } | undefined };
+
+type LedgerTableProps = {
+  holderId: string;
+  entries: { rows: ShownEntry[]; hasMore: boolean; page: number };
+  /** Whether there is more than one account, so that each entry names its own. */
+  areNamed: boolean;
+  timeZone: string;
+};
+
+/** Every entry, newest first. */
+export function LedgerTable({ holderId, entries: { rows, hasMore, page }, areNamed, timeZone }: LedgerTableProps) {
+  const pageOf = (number: number) => `${ledgerAddress(holderId)}?page=${number}`;
+  return (
+    <Panel aria-labelledby="entries-title">
+      <PanelTitle id="entries-title">Entries</PanelTitle>
+      {rows.length === 0 ? (
+        <Empty
+          title="No entries yet"
+          text="A package, a booked session or what was left on paper makes the first one."
+        />
+      ) : (
+        <Table aria-label="Entries, in minutes">
+          <TableHead>
+            <ColumnHeader>When</ColumnHeader>
+            <ColumnHeader>Entry</ColumnHeader>
+            <ColumnHeader>For</ColumnHeader>
+            <ColumnHeader className="text-right">Left, min</ColumnHeader>
+            <ColumnHeader className="text-right">Booked, min</ColumnHeader>
+            <ColumnHeader>
+              <span className="sr-only">Correct</span>
+            </ColumnHeader>
+          </TableHead>
+          <TableBody>
+            {rows.map((entry) => (
+              <EntryRow key={entry.id} {...{ entry, holderId, areNamed, timeZone }} />
+            ))}
+          </TableBody>
+        </Table>
+      )}
+      <div className="px-4 pb-4 md:px-5.5">
+        <StepLinks previous={page > 1 ? pageOf(page - 1) : undefined} next={hasMore ? pageOf(page + 1) : undefined} />
+        <p className="mt-4 text-small text-muted-foreground">
+          Nothing is ever changed here. A mistake is put right by a new entry that names it.
+        </p>
+      </div>
+    </Panel>
+  );
+}
+
+type EntryRowProps = Pick<LedgerTableProps, "holderId" | "areNamed" | "timeZone"> & { entry: ShownEntry };
+
+function EntryRow({ entry, holderId, areNamed, timeZone }: EntryRowProps) {
+  const { id, kind, available, held, available_after, held_after, isTakenBack } = entry;
+  const Icon = icons[kind];
+  return (
+    <TableRow>
+      <Cell place="date">{shortDate(todayIn(timeZone, entry.created_at))}</Cell>
+      <Cell className="whitespace-nowrap max-md:row-start-1 max-md:text-foreground!">
+        <span className="inline-flex items-center gap-2 font-semibold">
+          <Icon aria-hidden className="size-4.5" />
+          {entryLabels[kind]}
+        </span>
+      </Cell>
+      <Cell className="max-md:col-span-full md:max-w-none">
+        <EntryWords entry={entry} timeZone={timeZone} />
+        {areNamed && <span className="block text-small text-muted-foreground">{entry.family}</span>}
+      </Cell>
+      <Change label="Left" change={available} after={available_after} />
+      <Change label="Booked" change={held} after={held_after} />
+      <Cell place="action" className="max-md:row-start-1! max-md:row-end-3! max-md:self-start">
+        {canBeTakenBack.includes(kind) && !isTakenBack && (
+          <Link
+            to={takeBackAddress(holderId, id)}
+            aria-label={`Take back: ${entryLabels[kind]}, ${shortDate(todayIn(timeZone, entry.created_at))}`}
+            className="inline-flex min-h-11 items-center text-small whitespace-nowrap underline"
+          >
+            Take back
+          </Link>
+        )}
+        {isTakenBack && <span className="text-small text-muted-foreground">Taken back</span>}
+      </Cell>
+    </TableRow>
+  );
+}
+
+/** Who and what it is for, and why. */
+function EntryWords({ entry: { who, spot, sale, reason }, timeZone }: { entry: ShownEntry; timeZone: string }) {
+  const what = spot ? `${spot.title} of ${weekdayAndDate(spot.start, timeZone)}` : sale;
+  return (
+    <>
+      {who && <b className="font-semibold">{who} </b>}
+      {what} {reason && <q className="text-muted-foreground">{reason}</q>}
+    </>
+  );
+}
+
+function Change({ label, change, after }: { label: string; change: number; after: number }) {
+  return (
+    <Cell className="text-right whitespace-nowrap tabular-nums max-md:text-left">
+      <span className="md:sr-only">{label} </span>
+      {change !== 0 && <b className="mr-3 font-semibold">{change > 0 ? `+${change}` : `−${-change}`}</b>}
+      <span className={change === 0 ? "text-muted-foreground" : undefined}>{after}</span>
+    </Cell>
+  );
+}
+
+const icons: Record<EntryKind, LucideIcon> = {
+  opening: NotebookPen,
+  bought: Plus,
+  held: CalendarCheck,
+  used: Check,
+  released: Undo2,
+  weathered: CloudRain,
+  forfeited: X,
+  forgiven: Gift,
+  refunded: RotateCcw,
+  expired: Hourglass,
+  moved: ArrowLeftRight,
+  reversed: RotateCcw,
+};
+
+/** What the words of the ledger mean. */
+export function LedgerWords() {
+  return (
+    <Panel aria-labelledby="words-title">
+      <PanelTitle id="words-title">The words</PanelTitle>
+      <ul className="grid gap-2.5 px-4 py-4.5 text-ui md:px-5.5">
+        {Object.entries(entryMeanings).map(([kind, meaning]) => {
+          // Safe because the meanings are keyed by kind.
+          const Icon = icons[kind as EntryKind];
+          return (
+            <li key={kind} className="flex gap-3">
+              <Icon aria-hidden className="mt-0.5 size-4.5 shrink-0 text-muted-foreground" />
+              <span>
+                <b className="font-semibold">{entryLabels[kind as EntryKind]}</b>: {meaning}
+              </span>
+            </li>
+          );
+        })}
+      </ul>
+    </Panel>
+  );
+}

@@ -1,0 +1,57 @@
+import { and, desc, eq, sql } from "drizzle-orm";
+import type { Tx } from "#app/platform/db/connection.server.ts";
+import type { Outcome } from "../mutations.server.ts";
+import { payments, receiptLines, receipts, type Seller } from "../payment-tables.server.ts";
+import { returnMoney } from "../payments.server.ts";
+import { owedFor } from "../queries.server.ts";
+import { refundSale } from "../sales.server.ts";
+import type { PaymentMethod } from "../schema.ts";
+
+/** The receipts for a sale that are not void, newest first, with what was not given back yet. */
+export async function listValidReceipts(tx: Tx, saleId: string) {
+  const { id, number } = receipts;
+  const returned = sql`(select coalesce(-sum(l.amount_minor), 0) from ${receipts} later
+    join ${receiptLines} l on l.receipt_id = later.id where later.of_id = ${id} and l.sale_id = ${saleId})`;
+  const rows = await tx
+    .select({
+      ...{ id, number, paid_on: payments.paid_on, currency: payments.currency },
+      rest: sql`${receiptLines.amount_minor} - ${returned}`.mapWith(Number),
+    })
+    .from(receipts)
+    .innerJoin(payments, eq(payments.id, receipts.payment_id))
+    .innerJoin(receiptLines, eq(receiptLines.receipt_id, id))
+    .where(and(eq(receipts.kind, "receipt"), eq(receiptLines.sale_id, saleId)))
+    .orderBy(desc(number));
+  return rows.filter(({ rest }) => rest > 0);
+}
+
+type Refund = {
+  sale_id: string;
+  minutes: number;
+  amount_minor: number;
+  reason: string;
+  version: number;
+  method: PaymentMethod;
+  paid_on: string;
+  seller: Seller;
+};
+
+/**
+ * Takes minutes back and returns what was paid beyond the new price, from the newest receipts. The version makes a
+ * form that is sent twice refund once.
+ */
+export async function refundPackage(tx: Tx, refund: Refund): Promise<Outcome<"not enough" | "changed">> {
+  const { method, paid_on, seller, reason, sale_id } = refund;
+  const outcome = await refundSale(tx, refund);
+  if (!outcome.ok) return outcome;
+  let back = -(await owedFor(tx, sale_id));
+  for (const { id: receipt_id, rest } of await listValidReceipts(tx, sale_id)) {
+    const amount_minor = Math.min(back, rest);
+    if (amount_minor <= 0) break;
+    const document = { id: crypto.randomUUID(), receipt_id, paid_on, reason, seller };
+    const returned = await returnMoney(tx, { ...document, sale_id, amount_minor, method });
+    if (!returned.ok) throw new Error(`Money of a refund was not returned: ${returned.reason}`);
+    back -= amount_minor;
+  }
+  return outcome;
+}
