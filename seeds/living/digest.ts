@@ -7,6 +7,8 @@ const played = [
   ...["sessions", "session_people", "series", "series_people", "households", "people", "messages"],
   ...["quiz_submissions", "offers", "wishes", "mails", "events", "event_people", "view_counts", "daily_visits"],
   ...["daily_pages", "daily_sources", "daily_steps"],
+  ...["credit_accounts", "credit_entries", "credit_reasons", "sales", "sale_lines"],
+  ...["payers", "payments", "receipts", "receipt_lines"],
 ];
 
 /** For ids that the database generates. */
@@ -57,6 +59,17 @@ function hashOf(text: string): string {
 export async function countRows(owner: pg.Client): Promise<string> {
   const rows = await readRows(owner);
   const ofTable = Map.groupBy(rows, ({ table }) => table);
-  const named = ["households", "people", "sessions", "messages", "quiz_submissions", "offers", "mails", "events"];
+  const named = [
+    "households",
+    "people",
+    "sessions",
+    "messages",
+    "quiz_submissions",
+    "offers",
+    "mails",
+    "events",
+    "sales",
+    "receipts",
+  ];
   return named.map((table) => `${ofTable.get(table)?.length ?? 0} ${table.replace("_", " ")}`).join(", ");
 }

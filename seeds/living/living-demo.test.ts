@@ -2,6 +2,8 @@ import { expect, test } from "vitest";
 import { wishes } from "#app/features/booking/tables.server.ts";
 import { places } from "#app/features/calendar/places/places-tables.server.ts";
 import { sessions } from "#app/features/calendar/tables.server.ts";
+import { sales } from "#app/features/credits/payment-tables.server.ts";
+import { listBrokenCredits } from "#app/features/credits/queries.server.ts";
 import { receiveContact } from "#app/features/inbox/receive.server.ts";
 import { messages } from "#app/features/inbox/tables.server.ts";
 import { dailyVisits } from "#app/features/insights/tables.server.ts";
@@ -31,6 +33,8 @@ test("two demos of one seed are equal, keep every invariant and leave no mail pe
   const first = await asOwner(digestOf);
   const { rows: broken } = await admin.execute("select * from broken_invariants()");
   expect(broken).toEqual([]);
+  expect(await listBrokenCredits(admin)).toEqual([]);
+  expect(await admin.$count(sales)).toBeGreaterThan(2);
   expect(await countBy(sessions)).toMatchObject({ completed: expect.any(Number), held: expect.any(Number) });
   expect(await countBy(messages)).toMatchObject({ new: 13, open: expect.any(Number), closed: expect.any(Number) });
   expect(await countBy(wishes)).toEqual({ waiting: 3 });

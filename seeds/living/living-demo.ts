@@ -10,6 +10,7 @@ import { markAsDemo } from "./demo-mark.ts";
 import { planHouseholds } from "./households.ts";
 import { planLessons } from "./lessons.ts";
 import { deliverMails } from "./mails.ts";
+import { planPackages } from "./packages.ts";
 import { planQuizResults } from "./quiz-results.ts";
 import { planRequests } from "./requests.ts";
 import { settleMoments } from "./settle.ts";
@@ -67,6 +68,7 @@ async function planYear(stage: Stage, { begin, size }: { begin: number; size: De
   const year = { stage, court, households, begin: begin + 8 * 1_440 * msPerMinute, weeks: size.weeks };
   planTimeOff(stage);
   planWeeklyHours(year);
+  planPackages(year);
   planLessons({ ...year, perWeek: size.lessonsPerWeek });
   planRequests(year, size.requests);
   planWishes(year);
