@@ -4,6 +4,7 @@ import { heading, measureRow, type Row } from "./measure.ts";
 import { booking, pools } from "./rows/booking.ts";
 import { cachedPages, renderedPage } from "./rows/cached-page.ts";
 import { calendar } from "./rows/calendar.ts";
+import { credits } from "./rows/credits.ts";
 import { inbox } from "./rows/inbox.ts";
 import { insights } from "./rows/insights.ts";
 import { live } from "./rows/live.ts";
@@ -19,6 +20,7 @@ const rows: Row[] = [
   pools,
   ...inbox,
   ...people,
+  ...credits,
   ...calendar,
   insights,
   live,
