@@ -4,19 +4,19 @@ import { grouped } from "#app/lib/region.ts";
 import { minutesPerHour } from "#app/lib/time/durations.ts";
 
 /** Minutes are what counts; a lesson of an hour is how people speak of them. */
-export const minutesPerLesson = minutesPerHour;
+export const lessonMinutes = minutesPerHour;
 
 /** A household with this many lessons left is running low. */
 export const lowLessons = 3;
 
 /** '3', '2.5' or, for 50 minutes, '0.83'. */
 export function lessonsOf(minutes: number): string {
-  return grouped(Math.round((100 * minutes) / minutesPerLesson) / 100);
+  return grouped(Math.round((100 * minutes) / lessonMinutes) / 100);
 }
 
 /** '1 lesson', '2.5 lessons'. */
 export function lessonsInWords(minutes: number): string {
-  return `${lessonsOf(minutes)} ${minutes === minutesPerLesson ? "lesson" : "lessons"}`;
+  return `${lessonsOf(minutes)} ${minutes === lessonMinutes ? "lesson" : "lessons"}`;
 }
 
 /** '1,740 min'. */

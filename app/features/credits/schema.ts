@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { UuidInput } from "#app/lib/uuid-input.ts";
 import { line } from "#app/platform/forms/texts.ts";
 
 /** Why an entry changes an account. `moved` only shifts minutes between two accounts that a merge brought together. */
@@ -79,6 +80,6 @@ export const BalancesView = z.object({
   q: line(200).catch(""),
   page: z.coerce.number().int().min(1).max(100_000).catch(1),
   /** The receipt of a payment that was just recorded. */
-  paid: z.uuid().optional().catch(undefined),
+  paid: UuidInput.optional().catch(undefined),
 });
 export type BalancesView = z.output<typeof BalancesView>;

@@ -26,7 +26,7 @@ export async function listComingSessions(tx: Tx, people: string[], now: number) 
 }
 
 /** The sessions that people's spots are in, by spot. */
-export async function listSpots(tx: Tx, ids: string[]) {
+export async function listSessionsOfSpots(tx: Tx, ids: string[]) {
   const rows = await tx
     .select({ id: sessionPeople.id, title: sessions.title, start: msOf(sql`lower(${sessions.during})`) })
     .from(sessionPeople)

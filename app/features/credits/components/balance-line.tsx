@@ -2,7 +2,7 @@ import clsx from "clsx";
 import { Link } from "react-router";
 import { Panel, PanelHead, PanelLink } from "#app/ui/panel.tsx";
 import { ledgerAddress, sellPath } from "../credits.ts";
-import { minutesPerLesson } from "../minutes.ts";
+import { lessonMinutes } from "../minutes.ts";
 import type { HolderBalance } from "../queries.server.ts";
 
 type BalanceLineProps = { balance: Pick<HolderBalance, "holderId" | "words">; className?: string };
@@ -44,10 +44,10 @@ type CreditBallsProps = { minutes: number; available: number; held: number; clas
 
 /** A package as balls: full for what is left, with a dot for what is booked, empty for what is used. */
 export function CreditBalls({ minutes, available, held, className }: CreditBallsProps) {
-  const total = Math.round(minutes / minutesPerLesson);
+  const total = Math.round(minutes / lessonMinutes);
   if (total < 2 || total > mostBalls) return null;
-  const left = Math.min(Math.max(Math.round(available / minutesPerLesson), 0), total);
-  const booked = Math.min(Math.round(held / minutesPerLesson), total - left);
+  const left = Math.min(Math.max(Math.round(available / lessonMinutes), 0), total);
+  const booked = Math.min(Math.round(held / lessonMinutes), total - left);
   const balls = Array.from({ length: total }, (_, at) => (at < left ? "left" : at < left + booked ? "booked" : "used"));
   return (
     <span aria-hidden className={clsx("flex flex-wrap gap-1", className)}>

@@ -1,13 +1,13 @@
 import { and, desc, gt, inArray, type SQL, sql } from "drizzle-orm";
 import type { Tx } from "#app/platform/db/connection.server.ts";
-import { lowLessons, minutesPerLesson } from "../minutes.ts";
+import { lessonMinutes, lowLessons } from "../minutes.ts";
 import { payments, saleLines, sales } from "../payment-tables.server.ts";
 import type { BalancesView } from "../schema.ts";
 import { creditAccounts } from "../tables.server.ts";
 
 export const balancesPerPage = 25;
 
-const lowMinutes = lowLessons * minutesPerLesson;
+const lowMinutes = lowLessons * lessonMinutes;
 
 /** What each holder has, with accounts that a merge brought together added up. Families that left long ago do not run low. */
 const holdings = sql`

@@ -1,4 +1,4 @@
-import { listSpots } from "#app/features/calendar/sessions/player-sessions.server.ts";
+import { listSessionsOfSpots } from "#app/features/calendar/sessions/player-sessions.server.ts";
 import type { NamedBalance } from "#app/features/credits/components/balance-table.tsx";
 import type { PaidNoteProps } from "#app/features/credits/components/paid-note.tsx";
 import { creditTexts, holderName, whoPlaysAndPays } from "#app/features/credits/credits.ts";
@@ -80,7 +80,7 @@ export async function readLedger(tx: Tx, holderId: string, { page, paid: receipt
 
 /** With the session of each spot, and the name of the person. */
 async function nameEntries(tx: Tx, holder: CreditHolder, entries: LedgerEntry[]) {
-  const spots = await listSpots(
+  const spots = await listSessionsOfSpots(
     tx,
     entries.flatMap(({ for_id, sale }) => (for_id && !sale ? for_id : [])),
   );

@@ -19,6 +19,7 @@ import { listBalancesOf } from "#app/features/credits/ledger/balances.server.ts"
 import { getLastAddress } from "#app/features/credits/receipts/receipt.server.ts";
 import { type CreditHolder, findHolders, getHolder, listHolders } from "#app/features/people/holders.server.ts";
 import { requireSettings } from "#app/features/settings/queries.server.ts";
+import { UuidInput } from "#app/lib/uuid-input.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
 import { loaded } from "#app/platform/db/with-fallback.server.ts";
 import { orFailed } from "#app/platform/forms/answer.ts";
@@ -33,8 +34,8 @@ import type { Route } from "./+types/sell-page.ts";
 import { listPackages, readSeller, sell } from "./selling.server.ts";
 
 const SellView = z.object({
-  to: z.uuid().optional().catch(undefined),
-  service: z.uuid().optional().catch(undefined),
+  to: UuidInput.optional().catch(undefined),
+  service: UuidInput.optional().catch(undefined),
   q: line(200).catch(""),
 });
 type SellView = z.output<typeof SellView>;
