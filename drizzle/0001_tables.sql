@@ -1501,6 +1501,7 @@ CREATE INDEX "sales_of_account" ON "sales" USING btree ("account_id","created_at
 CREATE UNIQUE INDEX "sales_for_session" ON "sales" USING btree ("for_id") WHERE for_id is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "credit_accounts_opened_once" ON "credit_accounts" USING btree ((holders[1]),"family_id");--> statement-breakpoint
 CREATE INDEX "credit_accounts_of_holder" ON "credit_accounts" USING btree ("holder_id","family_id");--> statement-breakpoint
+CREATE INDEX "credit_accounts_in_order" ON "credit_accounts" USING btree ("owed_minor" DESC NULLS FIRST,"available","id");--> statement-breakpoint
 CREATE INDEX "credit_accounts_through" ON "credit_accounts" USING gin ("holders");--> statement-breakpoint
 CREATE INDEX "credit_entries_for" ON "credit_entries" USING btree ("for_id");--> statement-breakpoint
 CREATE INDEX "credit_entries_of_person" ON "credit_entries" USING btree ("person_id");--> statement-breakpoint

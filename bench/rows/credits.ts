@@ -17,7 +17,6 @@ export const credits = rowsBySize({
   works: [
     { name: "credits, first page", target, once: (db) => page(db, {}) },
     { name: "credits, who owes what", target, once: (db) => page(db, { show: "owes" }) },
-    { name: "credits, running low", target, once: (db) => page(db, { show: "low" }) },
     { name: "ledger of a household", target, once: ledger },
   ],
 });
@@ -31,7 +30,7 @@ async function ledger(db: Tx) {
   return readLedger(db, rows[0]?.id ?? "", BalancesView.parse({}));
 }
 
-/** People without a household, each with ten packages, of which one in three has not paid the last. */
+/** People without a household, each with ten packages, the last of which is paid in part: the worst case for who owes. */
 async function fill(url: string, count: number): Promise<void> {
   const tables =
     "people, credit_accounts, credit_entries, sales, sale_lines, payers, payments, receipts, receipt_lines";
@@ -55,7 +54,7 @@ function fillOf(count: number): string {
     insert into people (id, name, origin) select id, 'Player ' || n, 'coach' from buyers;
     insert into credit_accounts (id, holders, family_id, title, version, available, held, owed_minor, worth_minor)
       select account, array[id], (select id from services where session_type = 'on-court'), 'On-Court Lessons',
-        ${entriesEach}, n % 12 * 60, n % 3 * 60, case when n % 3 = 0 then 60000 else 0 end, n % 12 * 15000 from buyers;
+        ${entriesEach}, n % 12 * 60, n % 3 * 60, 60000 + n, n % 12 * 15000 from buyers;
     insert into credit_entries (account_id, version, kind, available, held, available_after, held_after)
       select account, e, 'opening', 60, 0, e * 60, 0 from buyers, generate_series(1, ${entriesEach}) e;
     create temp table sold on commit drop as
@@ -70,5 +69,5 @@ function fillOf(count: number): string {
     insert into receipts (id, number, kind, payment_id, seller)
       select paid, row_number() over (order by s, n), 'receipt', paid, '{}' from sold;
     insert into receipt_lines (receipt_id, sale_id, title, amount_minor)
-      select paid, id, '8 lessons', case when n % 3 = 0 and s = ${salesEach} then 60000 else 120000 end from sold`;
+      select paid, id, '8 lessons', case when s = ${salesEach} then 60000 - n else 120000 end from sold`;
 }

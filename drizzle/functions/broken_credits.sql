@@ -60,8 +60,7 @@ as $$
       and not exists (select from entries x where x.for_id = m.id and x.kind in ('used', 'weathered', 'forfeited'))
   union all
   select 'the value of an account differs from its sales', a.id from public.credit_accounts a
-  where a.owed_minor
-      <> (select coalesce(sum(greatest(public.owed_for_sale(s.id), 0)), 0) from public.sales s where s.account_id = a.id)
+  where a.owed_minor <> (select coalesce(sum(o.owed), 0) from public.owed_by_account(a.id) o where o.owed > 0)
     or a.worth_minor
       <> (select coalesce(sum(l.amount_minor), 0) from public.left_of_sales(a.id, a.available + a.held) l)
   union all

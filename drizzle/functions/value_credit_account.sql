@@ -11,8 +11,7 @@ begin
     select s.account_id into account from public.sales s where s.id = new.sale_id;
   end if;
   update public.credit_accounts a set
-    owed_minor = (
-      select coalesce(sum(greatest(public.owed_for_sale(s.id), 0)), 0) from public.sales s where s.account_id = a.id),
+    owed_minor = (select coalesce(sum(o.owed), 0) from public.owed_by_account(a.id) o where o.owed > 0),
     worth_minor = (select coalesce(sum(l.amount_minor), 0) from public.left_of_sales(a.id, a.available + a.held) l)
   where a.id = account;
   return null;

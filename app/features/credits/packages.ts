@@ -8,11 +8,11 @@ type PriceOption = { id: string; label: string; note: string | null; amount: str
 export type Package = { id: string; label: string; minutes: number; amount_minor: number };
 
 /** Undefined for a price in words, such as 'On request', or in another currency. */
-export function packageOf({ id, label, note, amount }: PriceOption, lessonMinutes: number): Package | undefined {
+export function packageOf({ id, label, note, amount }: PriceOption, serviceMinutes: number): Package | undefined {
   const money = moneyIn(amount);
   if (!money || money.minor <= 0 || money.currency !== habits().currency) return undefined;
   const named = lengthIn(label) ?? lengthIn(note ?? "");
-  return { id, label, minutes: named ?? countIn(label) * lessonMinutes, amount_minor: money.minor };
+  return { id, label, minutes: named ?? countIn(label) * serviceMinutes, amount_minor: money.minor };
 }
 
 /** '60 min' and '1 hour' name a length. */

@@ -195,3 +195,7 @@ export const receiptLines = pgTable(
     isRate("receipt_lines"),
   ],
 );
+
+/** Joins what each sale of an account has left to pay. */
+export const owedByAccount = sql`owed_by_account(${creditAccounts.id}) owing`;
+export const owed = sql<number>`owing.owed`.mapWith(Number);

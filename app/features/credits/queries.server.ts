@@ -3,7 +3,16 @@ import { getHolderOf } from "#app/features/people/queries.server.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
 import { listBalancesOf } from "./ledger/balances.server.ts";
 import { balanceInWords } from "./minutes.ts";
-import { payers, payments, receiptLines, receipts, saleLines, sales } from "./payment-tables.server.ts";
+import {
+  owed,
+  owedByAccount,
+  payers,
+  payments,
+  receiptLines,
+  receipts,
+  saleLines,
+  sales,
+} from "./payment-tables.server.ts";
 import type { CreditOf, SpotBalance } from "./schema.ts";
 import { creditAccounts, creditEntries, creditReasons } from "./tables.server.ts";
 
@@ -34,21 +43,25 @@ export async function listAccounts(tx: Tx, holderId: string) {
     .orderBy(created_at, id);
 }
 
-const owed = sql<number>`owed_for_sale(${sales.id})`.mapWith(Number);
-
 /** What a holder owes, oldest first. */
 export async function listOwed(tx: Tx, holderId: string) {
   const { id, title, currency, tax_rate, sold_on, for_id, person_id, created_at } = sales;
   return tx
     .select({ id, title, currency, tax_rate, sold_on, for_id, person_id, owed })
-    .from(sales)
-    .innerJoin(creditAccounts, eq(creditAccounts.id, sales.account_id))
-    .where(sql`${creditAccounts.holder_id} = ${holderId} and ${owed} > 0`)
+    .from(creditAccounts)
+    .innerJoin(owedByAccount, sql`owing.owed > 0`)
+    .innerJoin(sales, sql`${id} = owing.sale_id`)
+    .where(eq(creditAccounts.holder_id, holderId))
     .orderBy(sold_on, created_at, id);
 }
 
 export async function owedFor(tx: Tx, saleId: string): Promise<number> {
-  const [sale] = await tx.select({ owed }).from(sales).where(eq(sales.id, saleId));
+  const [sale] = await tx
+    .select({ owed })
+    .from(sales)
+    .innerJoin(creditAccounts, eq(creditAccounts.id, sales.account_id))
+    .innerJoin(owedByAccount, sql`owing.sale_id = ${sales.id}`)
+    .where(eq(sales.id, saleId));
   return sale?.owed ?? 0;
 }
 

@@ -46,6 +46,7 @@ export const creditAccounts = pgTable(
     // Only a merge or a move gives a holder a second account in the same family.
     uniqueIndex("credit_accounts_opened_once").on(sql`(holders[1])`, account.family_id),
     index("credit_accounts_of_holder").on(account.holder_id, account.family_id),
+    index("credit_accounts_in_order").on(account.owed_minor.desc().nullsFirst(), account.available, account.id),
     index("credit_accounts_through").using("gin", account.holders),
     ...lengths([[account.title, creditLimits.title]]),
     check("credit_accounts_have_a_holder", sql`cardinality(holders) > 0`),

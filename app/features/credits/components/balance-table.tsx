@@ -10,7 +10,7 @@ import { Empty } from "#app/ui/states.tsx";
 import { Cell, ColumnHeader, Table, TableBody, TableHead, TableRow } from "#app/ui/table.tsx";
 import { SegmentLinks } from "#app/ui/view-links.tsx";
 import { balancesAddress, creditsPath, creditTexts, ledgerAddress, sellPath } from "../credits.ts";
-import type { BalanceRow, FamilyBalance } from "../ledger/balances.server.ts";
+import type { BalanceRow } from "../ledger/balances.server.ts";
 import { lessonsOf } from "../minutes.ts";
 import { type BalancesView, balancesShown } from "../schema.ts";
 import { CreditBalls } from "./balance-line.tsx";
@@ -69,33 +69,29 @@ export function BalanceTable({ rows, view }: { rows: NamedBalance[]; view: Balan
 }
 
 function HouseholdRow({ row, show }: { row: NamedBalance; show: string }) {
-  const { families, bought, owed_minor } = row;
-  const total = (of: "available" | "held") => families.reduce((sum, family) => sum + family[of], 0);
+  const { available, held, bought, owed_minor } = row;
   return (
     <TableRow>
       <Cell place="name" className="md:h-15 md:max-w-80">
-        <Link to={ledgerAddress(row.id)} className={nameClass}>
+        <Link to={ledgerAddress(row.holder_id)} className={nameClass}>
           {row.name}
         </Link>
         <p className="text-small font-normal text-muted-foreground">{row.who}</p>
       </Cell>
       <Cell className="max-md:col-start-2! max-md:row-start-1 max-md:justify-self-end max-md:text-right">
-        {families.length === 0 && <span className="text-muted-foreground">Pays each time</span>}
-        {families.map((family) => (
-          <Left key={family.family_id} family={family} isNamed={families.length > 1} isLow={row.isLow} />
-        ))}
+        {row.hasMinutes ? <Left row={row} /> : <span className="text-muted-foreground">Pays each time</span>}
       </Cell>
       <Cell className="max-md:col-start-2! max-md:row-start-2 max-md:justify-self-end">
-        {total("held") > 0 && (
+        {held > 0 && (
           <>
-            <span className={`${figure} font-normal text-muted-foreground`}>{lessonsOf(total("held"))}</span> booked
+            <span className={`${figure} font-normal text-muted-foreground`}>{lessonsOf(held)}</span> booked
           </>
         )}
       </Cell>
       <Cell className="max-md:row-start-2">
         {bought && (
           <>
-            <CreditBalls minutes={bought.minutes} available={total("available")} held={total("held")} />
+            <CreditBalls minutes={bought.minutes} available={available} held={held} />
             <p className="mt-1 text-small text-muted-foreground">
               {bought.title}, {dayAndMonth(bought.sold_on)}
             </p>
@@ -114,12 +110,11 @@ function HouseholdRow({ row, show }: { row: NamedBalance; show: string }) {
 const nameClass = "no-underline underline-offset-3 after:absolute after:inset-0 hover:underline";
 const figure = "text-[1.375rem] leading-none font-560 font-stretch-75%";
 
-function Left({ family, isNamed, isLow }: { family: FamilyBalance; isNamed: boolean; isLow: boolean }) {
+function Left({ row: { available, isLow } }: { row: NamedBalance }) {
   return (
     <p className="text-foreground">
-      <span className={figure}>{lessonsOf(family.available)}</span> left
-      {isNamed && <span className="block text-small text-muted-foreground">{family.title}</span>}
-      {isLow && !isNamed && (
+      <span className={figure}>{lessonsOf(available)}</span> left
+      {isLow && (
         <span className="flex items-center gap-1.5 text-small font-semibold max-md:justify-end">
           <BatteryLow aria-hidden className="size-4" />
           Running low
@@ -152,7 +147,7 @@ function Debt({ row: { owed_minor, debt } }: { row: NamedBalance }) {
 /** One tap takes all that is owed, in cash, today. */
 function PayButtons({ row, show }: { row: NamedBalance; show: string }) {
   const { formAction } = useNavigation();
-  const action = ledgerAddress(row.id, "paid");
+  const action = ledgerAddress(row.holder_id, "paid");
   return (
     <div className="flex gap-1.5 md:justify-end">
       <Form method="post" action={action} className="max-md:grow">
@@ -172,7 +167,7 @@ function PayButtons({ row, show }: { row: NamedBalance; show: string }) {
         </Button>
       </Form>
       <Link
-        to={ledgerAddress(row.id, "payment")}
+        to={ledgerAddress(row.holder_id, "payment")}
         aria-label={`A part or another way: ${row.name}`}
         className={buttonClass({ variant: "quiet", size: "small", iconOnly: true })}
       >
@@ -185,7 +180,7 @@ function PayButtons({ row, show }: { row: NamedBalance; show: string }) {
 function SellLink({ row }: { row: NamedBalance }) {
   return (
     <Link
-      to={`${sellPath}?to=${row.id}`}
+      to={`${sellPath}?to=${row.holder_id}`}
       aria-label={`Sell to ${row.name}`}
       className={`${buttonClass({ variant: "quiet", size: "small" })} max-md:w-full`}
     >

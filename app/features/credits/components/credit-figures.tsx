@@ -9,7 +9,8 @@ import { lessonsInWords } from "../minutes.ts";
 type CreditFiguresProps = { figures: Awaited<ReturnType<typeof readCreditFigures>>; monthBegan: string };
 
 /** What the coach owes in lessons, what is owed in money, and what came in this month. */
-export function CreditFigures({ figures: { left, owed_minor, received, counts }, monthBegan }: CreditFiguresProps) {
+export function CreditFigures({ figures, monthBegan }: CreditFiguresProps) {
+  const { minutes, worth_minor, holding, owing, owed_minor, received } = figures;
   return (
     <Panel
       aria-label="Figures"
@@ -18,12 +19,12 @@ export function CreditFigures({ figures: { left, owed_minor, received, counts },
       <Figure
         label="Lessons you owe"
         className="max-lg:col-span-full"
-        note={`${lessonsInWords(left.minutes)} in ${households(left.households)}, at the price paid`}
+        note={`${lessonsInWords(minutes)} in ${households(holding)}, at the price paid`}
       >
-        {grouped(left.minutes)} <span className="text-xl">min</span>
-        <span className="ml-4 font-normal text-muted-foreground">{moneyInWords(left.worth_minor)}</span>
+        {grouped(minutes)} <span className="text-xl">min</span>
+        <span className="ml-4 font-normal text-muted-foreground">{moneyInWords(worth_minor)}</span>
       </Figure>
-      <Figure label="Owed to you" note={counts.owes > 0 ? households(counts.owes) : "Nobody owes you anything"}>
+      <Figure label="Owed to you" note={owing > 0 ? households(owing) : "Nobody owes you anything"}>
         {moneyInWords(owed_minor)}
       </Figure>
       <Figure label="Received this month" note={`${payments(received.count)} since ${shortDate(monthBegan)}`}>

@@ -65,5 +65,5 @@ export function PayerFields({ payers, payerId, address, isMailed, errors }: Paye
 }
 
 function mailHint(payers: readonly PayerChoice[]): ReactNode {
-  return payers.flatMap(({ email }) => email ?? []).join(", ");
+  return <span className="wrap-anywhere">{payers.flatMap(({ email }) => email ?? []).join(", ")}</span>;
 }

@@ -1,6 +1,15 @@
 import { and, asc, desc, eq, inArray, sql } from "drizzle-orm";
 import type { Tx } from "#app/platform/db/connection.server.ts";
-import { payers, payments, receiptLines, receipts, saleLines, sales } from "../payment-tables.server.ts";
+import {
+  owed,
+  owedByAccount,
+  payers,
+  payments,
+  receiptLines,
+  receipts,
+  saleLines,
+  sales,
+} from "../payment-tables.server.ts";
 import { creditAccounts, creditEntries, creditReasons } from "../tables.server.ts";
 
 const entriesPerPage = 50;
@@ -61,10 +70,11 @@ export async function listSales(tx: Tx, holderId: string) {
     .select({
       ...{ id, title, terms, sold_on, expires_on, for_id, currency },
       ...{ minutes: totalOf(saleLines.minutes), amount_minor: totalOf(saleLines.amount_minor) },
-      owed_minor: sql`owed_for_sale(${sales.id})`.mapWith(Number),
+      owed_minor: owed,
     })
-    .from(sales)
-    .innerJoin(creditAccounts, eq(creditAccounts.id, sales.account_id))
+    .from(creditAccounts)
+    .innerJoin(owedByAccount, sql`true`)
+    .innerJoin(sales, sql`${id} = owing.sale_id`)
     .where(eq(creditAccounts.holder_id, holderId))
     .orderBy(desc(sold_on), desc(sales.created_at), desc(id));
 }

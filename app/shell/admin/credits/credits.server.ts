@@ -34,13 +34,15 @@ export async function readCreditsPage(tx: Tx, view: BalancesView) {
   ]);
   const holders = await listHolders(
     tx,
-    found.rows.map(({ id }) => id),
+    found.map(({ holder_id }) => holder_id),
   );
-  const rows = found.rows.map((row): NamedBalance => {
-    const holder = holders.get(row.id);
+  const rows = found.map((row): NamedBalance => {
+    const holder = holders.get(row.holder_id);
     return { ...row, ...namesOf(holder), paymentId: crypto.randomUUID() };
   });
-  return { figures, monthBegan, rows, paid, pages: Math.ceil(found.total / balancesPerPage) };
+  // The few that a search finds need no second page.
+  const pages = view.q ? 1 : Math.ceil(figures.counts[view.show] / balancesPerPage);
+  return { figures, monthBegan, rows, paid, pages };
 }
 
 function namesOf(holder: CreditHolder | undefined): { name: string; who: string } {
