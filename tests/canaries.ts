@@ -101,7 +101,7 @@ async function makeRoom(owner: pg.Client, table: string): Promise<void> {
 
 function planted(type: string): string {
   if (type === "text" || type === "character varying") return numbered;
-  if (type === "text[]") return `array[${numbered}]`;
+  if (type === "text[]" || type === "uuid[]") return `array[${planted(type.slice(0, -2))}]`;
   if (type.endsWith("[]")) return "'{}'";
   if (type === "json" || type === "jsonb") return `jsonb_build_object('email', ${numbered})::${type}`;
   if (type === "uuid") return `('${mark}' || substr(gen_random_uuid()::text, 9))::uuid`;

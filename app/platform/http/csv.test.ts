@@ -7,12 +7,16 @@ test("commas, quotes and line breaks stay inside their cell", () => {
   );
 });
 
-test.each(["=1+1", "+1", "-1", "@SUM(A1)", "\t=1", "\r=1", '=HYPERLINK("http://evil.example","x")'])(
+test.each(["=1+1", "+1", "-1+1", "@SUM(A1)", "\t=1", "\r=1", '=HYPERLINK("http://evil.example","x")'])(
   "what a spreadsheet would run as a formula becomes plain text: %j",
   (formula) => {
     expect(csvLine([formula])).toMatch(/^"?'/);
   },
 );
+
+test("a number stays a number, so that sums are right", () => {
+  expect(csvLine([-1, "-12.50"])).toBe("-1,-12.50\r\n");
+});
 
 test.each([
   "a;=1+1",
