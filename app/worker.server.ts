@@ -31,6 +31,7 @@ import { isPictureInSettings } from "#app/features/settings/queries.server.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
 import { startWorker, type Worker } from "#app/platform/jobs/worker.server.ts";
 import { linkCron, linkTasks } from "#app/platform/links/jobs.server.ts";
+import { chargeTasks } from "#app/shell/admin/credits/charging.server.ts";
 
 /** Every feature's mails. */
 export const registeredMails = [
@@ -77,6 +78,7 @@ export function startJobs(): Promise<Worker> {
     ...accountTasks,
     ...bookingTasks,
     ...calendarTasks,
+    ...chargeTasks,
     ...creditTasks,
     ...deletionTasks,
     ...healthTasks,

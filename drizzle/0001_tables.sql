@@ -952,6 +952,7 @@ CREATE TABLE "site_settings" (
 	"tax_number" text DEFAULT '' NOT NULL,
 	"tax" text DEFAULT 'none' NOT NULL,
 	"tax_rate" integer,
+	"charges_sessions" boolean DEFAULT false NOT NULL,
 	"receipt_years" integer DEFAULT 10 NOT NULL,
 	"is_demo" boolean DEFAULT false NOT NULL,
 	"is_live" boolean DEFAULT true NOT NULL,
@@ -1285,6 +1286,7 @@ CREATE POLICY "jobs remove completed quiz submissions" ON "quiz_submissions" AS 
 CREATE POLICY "jobs remove spam quiz submissions" ON "quiz_submissions" AS PERMISSIVE FOR DELETE TO "courtside_service" USING (spam is not null and status = 'new');--> statement-breakpoint
 CREATE POLICY "visitors read published prices" ON "price_options" AS PERMISSIVE FOR SELECT TO "courtside_visitor" USING (exists (select from services where services.id = service_id));--> statement-breakpoint
 CREATE POLICY "the admin manages prices" ON "price_options" AS PERMISSIVE FOR ALL TO "courtside_admin" USING (true) WITH CHECK (true);--> statement-breakpoint
+CREATE POLICY "jobs read prices" ON "price_options" AS PERMISSIVE FOR SELECT TO "courtside_service" USING (true);--> statement-breakpoint
 CREATE POLICY "booking reads published prices" ON "price_options" AS PERMISSIVE FOR SELECT TO "courtside_booking" USING (exists (select from services where services.id = service_id));--> statement-breakpoint
 CREATE POLICY "visitors read published feature cards" ON "service_feature_cards" AS PERMISSIVE FOR SELECT TO "courtside_visitor" USING (exists (select from services where services.id = service_id));--> statement-breakpoint
 CREATE POLICY "the admin manages feature cards" ON "service_feature_cards" AS PERMISSIVE FOR ALL TO "courtside_admin" USING (true) WITH CHECK (true);--> statement-breakpoint

@@ -103,8 +103,12 @@ grant select, update (updated_at) on credit_accounts to courtside_admin;
 --> statement-breakpoint
 grant select, insert, delete on credit_reasons to courtside_admin;
 --> statement-breakpoint
--- Jobs mail receipts, and delete the names of payers when the law no longer wants them.
-grant select on payments, receipt_lines, receipts, sale_lines, sales to courtside_service;
+-- Jobs charge sessions, mail receipts, and delete the names of payers when the law no longer wants them.
+grant select on payments, price_options, receipt_lines, receipts to courtside_service;
+--> statement-breakpoint
+grant select, insert on sale_lines, sales to courtside_service;
+--> statement-breakpoint
+grant select, update (updated_at) on credit_accounts to courtside_service;
 --> statement-breakpoint
 grant select, delete on payers to courtside_service;
 --> statement-breakpoint
@@ -261,6 +265,8 @@ grant select, insert on credit_entries to courtside_intake;
 grant select, update (last_number) on number_series to courtside_intake;
 --> statement-breakpoint
 grant select on payments, receipt_lines, receipts, sale_lines, sales to courtside_intake;
+--> statement-breakpoint
+grant select (charges_sessions) on site_settings to courtside_intake;
 --> statement-breakpoint
 -- The pages behind links, and the feed.
 grant select, update (last_used_at, revoked_at) on links to courtside_intake;

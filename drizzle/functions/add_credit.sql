@@ -9,9 +9,9 @@ set plan_cache_mode = force_generic_plan
 as $$
 declare
   has int;
-  change int := case when p_kind in ('refunded', 'expired') then -p_minutes else p_minutes end;
+  change int := case when p_kind = 'refunded' then -p_minutes else p_minutes end;
 begin
-  if p_kind not in ('opening', 'bought', 'forgiven', 'refunded', 'expired') then raise 'no way to add: %', p_kind; end if;
+  if p_kind not in ('opening', 'bought', 'forgiven', 'refunded') then raise 'no way to add: %', p_kind; end if;
   select a.available into has from public.credit_accounts a where a.id = p_account for no key update;
   if p_kind = 'forgiven' and p_for is not null and p_minutes > public.lost_credit(p_for) then
     outcome := 'nothing lost';

@@ -31,4 +31,4 @@ $$;
 
 alter function credit_account owner to courtside_intake;
 revoke all on function credit_account from public;
-grant execute on function credit_account to courtside_admin;
+grant execute on function credit_account to courtside_admin, courtside_service;

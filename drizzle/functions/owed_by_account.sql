@@ -8,4 +8,4 @@ as $$
 $$;
 
 revoke all on function owed_by_account from public;
-grant execute on function owed_by_account to courtside_intake, courtside_admin;
+grant execute on function owed_by_account to courtside_intake, courtside_admin, courtside_service;

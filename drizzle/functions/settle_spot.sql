@@ -1,7 +1,8 @@
 -- Brings what is held for a person's spot in a session in line with the session, whatever changed it: holds the minutes,
 -- settles them, or holds them again when the session comes back. Without enough credit the spot is to be paid by itself. That
 -- is tried again with each change, so that a package that was bought meanwhile counts. A request that nobody has proven holds
--- nothing of the household that its address belongs to, until the session has taken place.
+-- nothing of the household that its address belongs to, until the session has taken place. Prices are words that a job
+-- reads, so a job charges what is to be paid.
 create or replace function settle_spot(p_spot uuid) returns void language plpgsql security definer
 set search_path = pg_catalog, pg_temp
 set plan_cache_mode = force_generic_plan
@@ -13,6 +14,7 @@ declare
   minutes_held int;
   reversed text;
   is_settled boolean := false;
+  is_to_pay boolean;
 begin
   -- A proof and a change of the session may come at once: the second sees what the first has written.
   perform from public.session_people m where m.id = p_spot for no key update;
@@ -61,9 +63,15 @@ begin
     perform public.settle_credit(p_spot, spot.kind, greatest(minutes_held - spot.gone, 0));
   end if;
 
-  update public.session_people m set is_to_be_paid = not m.is_to_be_paid
-  where m.id = p_spot and m.is_to_be_paid <> (opened is null and not is_settled
-    and spot.kind in ('held', 'used', 'forfeited') and spot.person_id is not null);
+  is_to_pay := opened is null and not is_settled and spot.kind in ('held', 'used', 'forfeited')
+    and spot.person_id is not null;
+  update public.session_people m set is_to_be_paid = is_to_pay
+  where m.id = p_spot and m.is_to_be_paid <> is_to_pay;
+  if is_to_pay and spot.kind <> 'held' and exists (select from public.site_settings where charges_sessions)
+    or exists (select from public.sales s where s.for_id = p_spot)
+  then
+    perform graphile_worker.add_job('charge_spot', json_build_object('spotId', p_spot), job_key => 'charge ' || p_spot);
+  end if;
 end
 $$;
 

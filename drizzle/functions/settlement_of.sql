@@ -14,4 +14,4 @@ as $$
 $$;
 
 revoke all on function settlement_of from public;
-grant execute on function settlement_of to courtside_intake, courtside_admin;
+grant execute on function settlement_of to courtside_intake, courtside_admin, courtside_service;

@@ -10,7 +10,7 @@ import { markAsDemo } from "./demo-mark.ts";
 import { planHouseholds } from "./households.ts";
 import { planLessons } from "./lessons.ts";
 import { deliverMails } from "./mails.ts";
-import { planPackages } from "./packages.ts";
+import { planCharges, planPackages } from "./packages.ts";
 import { planQuizResults } from "./quiz-results.ts";
 import { planRequests } from "./requests.ts";
 import { settleMoments } from "./settle.ts";
@@ -74,6 +74,7 @@ async function planYear(stage: Stage, { begin, size }: { begin: number; size: De
   planWishes(year);
   planQuizResults(year, size.quizResults);
   planDays(year);
+  planCharges(year);
 }
 
 /** Read before anything is booked, so that nothing is booked over it. */

@@ -1,16 +1,19 @@
+import { sql } from "drizzle-orm";
 import { giveCredit, openBalance } from "#app/features/credits/mutations.server.ts";
-import { packageOf } from "#app/features/credits/packages.ts";
 import { recordPayment, voidReceipt } from "#app/features/credits/payments.server.ts";
 import { listOwed, readBalanceOf } from "#app/features/credits/queries.server.ts";
 import { refundPackage } from "#app/features/credits/receipts/refunds.server.ts";
 import { previewRefund, sellPackage } from "#app/features/credits/sales.server.ts";
 import type { PaymentMethod } from "#app/features/credits/schema.ts";
 import { getHolderOf } from "#app/features/people/queries.server.ts";
+import { packageOf } from "#app/features/services/packages.ts";
 import { listAllPrices } from "#app/features/services/queries.server.ts";
 import { requireSeller } from "#app/features/settings/queries.server.ts";
+import { siteSettings } from "#app/features/settings/tables.server.ts";
 import { msPerDay } from "#app/lib/time/durations.ts";
 import { addDays, wallAt } from "#app/lib/time/wall-time.server.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
+import { chargeSpot } from "#app/shell/admin/credits/charging.server.ts";
 import { daytime } from "./changes.ts";
 import type { Court } from "./court.ts";
 import type { Household } from "./households.ts";
@@ -30,6 +33,39 @@ export function planPackages(year: Year): void {
       for (const household of households) await buyIfLow({ ...year, random, household });
     });
   }
+}
+
+const chargedWeeks = 6;
+
+/** For some weeks, what no package pays for is charged the evening it took place, and most of it is paid a few days later. */
+export function planCharges(year: Year): void {
+  const { stage, households } = year;
+  const random = stage.randomOf("charges");
+  const begin = addDays(stage.monday, -7 * chargedWeeks);
+  stage.plan(stage.at(begin, 540), () =>
+    stage.act("admin", async (tx) => void (await tx.update(siteSettings).set({ charges_sessions: true }))),
+  );
+  for (let date = begin; date < stage.today; date = addDays(date, 1))
+    stage.plan(stage.at(date, 1_320), async () => {
+      for (const spot of await stage.act("service", listToBePaid))
+        await stage.act("service", (tx) => chargeSpot(tx, spot));
+    });
+  for (let week = 1; week < chargedWeeks; week++)
+    for (const household of households) {
+      const buying = { ...year, random, household };
+      const [isPaid, day] = [random.chance(0.85), random.whole(0, 5)];
+      if (isPaid)
+        stage.plan(stage.at(addDays(begin, 7 * week + day), 1_000), () => pay(buying, { share: 1, isWrong: false }));
+    }
+}
+
+/** Spots of sessions that are over and that neither credit nor money has been asked for. */
+async function listToBePaid(tx: Tx): Promise<string[]> {
+  const { rows } = await tx.execute<{ id: string }>(sql`select m.id from session_people m
+    join sessions s on s.id = m.session_id
+    where m.is_to_be_paid and s.status in ('completed', 'no_show') and upper(s.during) > now() - interval '1 day'
+      and not exists (select from sales where sales.for_id = m.id) order by m.created_at, m.id`);
+  return rows.map(({ id }) => id);
 }
 
 const lowMinutes = 120;

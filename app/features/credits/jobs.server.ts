@@ -1,7 +1,10 @@
 import { and, isNull, lt } from "drizzle-orm";
 import type { TaskList } from "graphile-worker";
+import { requireSettings } from "#app/features/settings/queries.server.ts";
+import { todayIn } from "#app/lib/dates.ts";
 import { serviceDb } from "#app/platform/db/doors/service-door.server.ts";
 import { payers } from "./payment-tables.server.ts";
+import { expireSales } from "./sales.server.ts";
 
 /** Deletes the names of erased people from receipts that need not be kept any longer. The sums stay. */
 async function forgetPayers(): Promise<void> {
@@ -11,6 +14,11 @@ async function forgetPayers(): Promise<void> {
     .where(and(isNull(payers.person_id), lt(payers.keep_until, today)));
 }
 
-export const creditTasks = { forget_payers: forgetPayers } satisfies TaskList;
+async function expire(): Promise<void> {
+  const { time_zone } = await requireSettings(serviceDb());
+  await expireSales(serviceDb(), todayIn(time_zone));
+}
 
-export const creditCron = "57 3 * * * forget_payers";
+export const creditTasks = { forget_payers: forgetPayers, expire_sales: expire } satisfies TaskList;
+
+export const creditCron = ["57 3 * * * forget_payers", "27 * * * * expire_sales"].join("\n");

@@ -48,3 +48,10 @@ export function payOldestFirst(oldestFirst: readonly Owing[], amount: number): O
     return part > 0 ? [{ id, owed: part }] : [];
   });
 }
+
+type Terms = { price: number; minutes: number; discount: number; gift: number };
+
+/** What a sale comes to, for the outlook before the button. Added tax comes on top. */
+export function saleOf({ price, minutes, discount, gift }: Terms): { minutes: number; amount_minor: number } {
+  return { minutes: minutes + gift, amount_minor: Math.max(price - discount, 0) };
+}

@@ -148,7 +148,7 @@ export async function openAccount(tx: Tx, { holder_id, family }: Holder): Promis
 
 type Addition = {
   account_id: string;
-  kind: "opening" | "bought" | "forgiven" | "refunded" | "expired";
+  kind: "opening" | "bought" | "forgiven" | "refunded";
   minutes: number;
   for_id?: string;
   person_id?: string | null;

@@ -8,7 +8,7 @@ import { payers, payments, saleLines } from "./payment-tables.server.ts";
 import { recordPayment, returnMoney, voidReceipt } from "./payments.server.ts";
 import { listAccounts, listBrokenCredits, listOwed, listReceipts } from "./queries.server.ts";
 import {
-  expireSale,
+  expireSales,
   forgiveMoney,
   previewRefund,
   refundSale,
@@ -165,10 +165,11 @@ test("minutes expire only where that was agreed, and only what is left of that s
   await sellPackage(admin, eightLessons({ id: old, expires_on: "2027-01-31" }));
   await sellPackage(admin, eightLessons({ id: open }));
   await refundSale(admin, { sale_id: open, minutes: 60, amount_minor: 15_000, reason: "One too many" });
-  expect(await expireSale(admin, { sale_id: old, today: "2027-01-31" })).toBe(0);
-  expect(await expireSale(admin, { sale_id: open, today: "2030-01-01" })).toBe(0);
-  expect(await expireSale(admin, { sale_id: old, today: "2027-02-01" })).toBe(480);
-  expect(await expireSale(admin, { sale_id: old, today: "2027-02-01" })).toBe(0);
+  const jobs = connectionTo("courtside_service");
+  await expireSales(jobs, "2027-01-31");
+  expect(await left()).toBe(900);
+  await expireSales(jobs, "2027-02-01");
+  await expireSales(jobs, "2030-01-01");
   expect([await left(), await listBrokenCredits(admin)]).toEqual([420, []]);
 });
 

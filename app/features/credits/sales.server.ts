@@ -1,4 +1,4 @@
-import { and, desc, eq, or, sql } from "drizzle-orm";
+import { and, desc, eq, lt, or, sql } from "drizzle-orm";
 import { proportionOf, sumOf, taxOn } from "#app/lib/money.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
 import { addCredit, giveReason, type Holder, type Outcome, openAccount, reverse } from "./mutations.server.ts";
@@ -40,10 +40,30 @@ type Charged = Omit<NewSale, "lines" | "terms" | "expires_on"> & {
   amount_minor: number;
 };
 
-/** Marks a spot in a session as to be paid by itself: it is owed, and holds no minutes. */
+/** Charges a spot in a session by itself: it is owed, and holds no minutes. */
 export async function sellSession(tx: Tx, { for_id, person_id, amount_minor, ...sale }: Charged): Promise<Sold> {
   const lines = [{ kind: "price" as const, minutes: 0, amount_minor }];
   return sell(tx, { ...sale, lines, terms: "" }, { for_id, person_id });
+}
+
+/** What a spot in a session was charged, and how much of that is still owed. Locks its account. */
+export async function getCharge(tx: Tx, spotId: string) {
+  const [sale] = await tx.select({ id: sales.id }).from(sales).where(eq(sales.for_id, spotId));
+  if (!sale) return undefined;
+  const { id, amount_minor } = await requireSale(tx, sale.id);
+  return { id, amount_minor, owed: await owedFor(tx, id) };
+}
+
+type Recharged = { sale_id: string; amount_minor: number; tax: Tax };
+
+/** The session has become another: what it was charged goes, and it is charged as it is now. */
+export async function chargeAgain(tx: Tx, { sale_id, amount_minor, tax }: Recharged): Promise<void> {
+  const sale = await requireSale(tx, sale_id);
+  const price: StoredLine[] = linesWithTax({ lines: [{ kind: "price", minutes: 0, amount_minor }], tax });
+  await addLines(tx, sale, [
+    ...(sale.amount_minor > 0 ? [{ kind: "reversal" as const, amount_minor: -sale.amount_minor }] : []),
+    ...(amount_minor > 0 ? price : []),
+  ]);
 }
 
 async function sell(tx: Tx, sale: NewSale, what: { for_id?: string; person_id?: string }): Promise<Sold> {
@@ -75,7 +95,7 @@ async function soldAlready(tx: Tx, { id, for_id }: { id: string; for_id?: string
 type StoredLine = { kind: (typeof saleLineKinds)[number]; minutes?: number; amount_minor?: number; reason?: string };
 
 /** Tax that is added to the prices is a line of its own, so that what is owed is the sum of the lines. */
-function linesWithTax({ lines, tax }: NewSale): StoredLine[] {
+function linesWithTax({ lines, tax }: Pick<NewSale, "lines" | "tax">): StoredLine[] {
   const stored = lines.map((line) => (line.kind === "discount" ? { ...line, amount_minor: -line.amount_minor } : line));
   if (tax.mode !== "added") return stored;
   const net = sumOf(stored.map((line) => ("amount_minor" in line ? line.amount_minor : 0)));
@@ -183,12 +203,12 @@ export async function takeBackSale(
 
 /** Lets what is left of a sale expire, if that was agreed. Returns the minutes. */
 export async function expireSale(tx: Tx, { sale_id, today }: { sale_id: string; today: string }): Promise<number> {
-  const { account, expires_on } = await requireSale(tx, sale_id);
-  if (!expires_on || today <= expires_on) return 0;
-  const { rows } = await tx.execute<{ minutes: number }>(
-    sql`select minutes from left_of_sales(${account.id}, ${account.available}) where sale_id = ${sale_id}`,
-  );
-  const minutes = rows[0]?.minutes ?? 0;
-  if (minutes > 0) await done(addCredit(tx, { account_id: account.id, kind: "expired", minutes, for_id: sale_id }));
-  return minutes;
+  const { rows } = await tx.execute<{ minutes: number }>(sql`select expire_sale(${sale_id}, ${today}) as minutes`);
+  return rows[0]?.minutes ?? 0;
+}
+
+/** One by one, so that no account stays locked while the others are looked at. */
+export async function expireSales(db: Tx, today: string): Promise<void> {
+  const over = await db.select({ id: sales.id }).from(sales).where(lt(sales.expires_on, today));
+  for (const { id } of over) await expireSale(db, { sale_id: id, today });
 }

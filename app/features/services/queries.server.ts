@@ -4,6 +4,7 @@ import { knownPictures } from "#app/features/pictures/queries.server.ts";
 import { pathTo, servicePage } from "#app/lib/public-pages.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
 import { versionOf } from "#app/platform/db/version.server.ts";
+import { type Package, packageOf } from "./packages.ts";
 import type { SessionChoice } from "./schema.ts";
 import { sessionCode, slugOf } from "./service.ts";
 import { priceOptions, serviceFeatureCards, serviceProcessSteps, services } from "./tables.server.ts";
@@ -124,6 +125,14 @@ export async function listAllPrices(tx: Tx) {
   const { id, service_id, label, note, amount, display_order } = priceOptions;
   const columns = { id, service_id, label, note, amount };
   return tx.select(columns).from(priceOptions).orderBy(service_id, display_order, id);
+}
+
+export type { Package };
+
+/** What can be sold of a service whose lessons are this long. */
+export async function listPackagesOf(tx: Tx, { serviceId, minutes }: { serviceId: string; minutes: number }) {
+  const options = await listPrices(tx, serviceId);
+  return options.flatMap((option): Package | [] => packageOf(option, minutes) ?? []);
 }
 
 /** With everything its form holds, published or not. */

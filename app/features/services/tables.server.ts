@@ -133,6 +133,7 @@ export const priceOptions = pgTable(
     ]),
     oneOf(option.placement, pricePlacements),
     ...contentPolicies("prices", ofVisibleService),
+    pgPolicy("jobs read prices", { for: "select", to: jobs, using: sql`true` }),
     bookingReads("published prices", ofVisibleService),
   ],
 );

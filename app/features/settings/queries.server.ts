@@ -9,8 +9,9 @@ import type { SiteTexts } from "./site-texts.ts";
 import { setupSteps, siteSettings } from "./tables.server.ts";
 
 const { notification_emails, sign_up_open, retention_months, ...rest } = getTableColumns(siteSettings);
-const { seller_name, seller_address, tax_number, tax, tax_rate, receipt_years, ...publicColumns } = rest;
-const sellerColumns = { seller_name, seller_address, tax_number, tax, tax_rate, receipt_years };
+const { seller_name, seller_address, tax_number, tax, tax_rate, charges_sessions, receipt_years, ...publicColumns } =
+  rest;
+const sellerColumns = { seller_name, seller_address, tax_number, tax, tax_rate, charges_sessions, receipt_years };
 
 /** The first start stores the settings, so that a site without them is broken. */
 export class MissingSettings extends Error {
@@ -104,7 +105,8 @@ export async function requireSeller(tx: Tx) {
   const seller = { name: row.seller_name || row.brand, address: row.seller_address, tax_number: row.tax_number };
   const owed =
     row.tax === "none" || row.tax_rate === null ? { mode: "none" as const } : { mode: row.tax, rate: row.tax_rate };
-  return { seller, tax: owed, keep_years: row.receipt_years, currency: row.currency, timeZone: row.time_zone };
+  const { receipt_years: keep_years, currency: sold_in, time_zone: timeZone, charges_sessions: chargesSessions } = row;
+  return { seller, tax: owed, keep_years, currency: sold_in, timeZone, chargesSessions };
 }
 
 export async function isSignUpOpen(tx: Tx): Promise<boolean> {

@@ -49,6 +49,7 @@ export const SettingsInput = z
     tax_number: line(settingsLimits.tax_number),
     tax: z.enum(taxModes),
     tax_rate: z.string().transform((typed) => percentIn(typed) ?? null),
+    charges_sessions: onOff(),
     receipt_years: whole(1, 30),
     sign_up_open: onOff(),
     offers_consultation: onOff(),

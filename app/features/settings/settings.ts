@@ -45,6 +45,7 @@ export const settingsLabels = {
   tax_number: "Tax number",
   tax: "Tax",
   tax_rate: "Tax rate (%)",
+  charges_sessions: "Charge sessions without credit",
   receipt_years: "Keep names on receipts (years)",
   sign_up_open: "Sign-up open",
   offers_consultation: "Offer a free consultation",
@@ -82,7 +83,14 @@ export const settingsPath = "/admin/settings";
 
 /** The settings as their form posts them; a switch that is off is not posted. */
 export function settingsValues(settings: SettingsToEdit): Values<SettingsField> {
-  const { version: _version, notification_emails, sign_up_open, offers_consultation, ...rest } = settings;
+  const {
+    version: _version,
+    notification_emails,
+    sign_up_open,
+    offers_consultation,
+    charges_sessions,
+    ...rest
+  } = settings;
   const { consultation_minutes, reply_hours, retention_months, receipt_years, tax_rate, texts, ...others } = rest;
   const { is_live: _live, is_demo: _demo, ...lines } = others;
   return {
@@ -96,5 +104,6 @@ export function settingsValues(settings: SettingsToEdit): Values<SettingsField> 
     notification_emails: notification_emails.join("\n"),
     sign_up_open: sign_up_open ? "on" : "",
     offers_consultation: offers_consultation ? "on" : "",
+    charges_sessions: charges_sessions ? "on" : "",
   };
 }

@@ -32,6 +32,8 @@ export const siteSettings = pgTable(
     tax: text({ enum: taxModes }).notNull().default("none"),
     /** In thousandths of a percent; null without tax. */
     tax_rate: integer(),
+    /** A session that took place without credit is owed, at the price of the list. Off: the coach keeps that elsewhere. */
+    charges_sessions: boolean().notNull().default(false),
     /** How long the law wants the names on receipts kept. */
     receipt_years: integer().notNull().default(10),
     /** Everything in it is invented, and says so. Set when a demo is made, and never on a site that has something of its own. */

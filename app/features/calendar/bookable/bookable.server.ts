@@ -1,5 +1,5 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
-import { listAllServices, listAskableServices } from "#app/features/services/queries.server.ts";
+import { listAllServices, listAskableServices, listPackagesOf } from "#app/features/services/queries.server.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
 import { msOf } from "../facts.server.ts";
 import type { OpenPlace } from "../hours/hours.ts";
@@ -35,6 +35,13 @@ export async function readBookable(tx: Tx) {
     places: inUse,
     hasHours: hours > 0,
   };
+}
+
+/** What one session of this length costs by the price list, if that names a price in the site's currency. */
+export async function getSessionPrice(tx: Tx, { serviceId, minutes }: { serviceId: string; minutes: number }) {
+  const [how] = await tx.select().from(bookableServices).where(eq(bookableServices.service_id, serviceId));
+  const packages = await listPackagesOf(tx, { serviceId, minutes: how?.minutes ?? defaultMinutes });
+  return packages.find((one) => one.minutes === minutes)?.amount_minor;
 }
 
 /** A service that visitors can book. */

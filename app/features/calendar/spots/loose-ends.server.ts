@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { requireSeller } from "#app/features/settings/queries.server.ts";
+import { moneyInWords } from "#app/lib/amounts.ts";
 import { timeInWords, weekdayAndDate } from "#app/lib/dates.ts";
 import { msPerMinute } from "#app/lib/time/durations.ts";
 import { timeAndHalf } from "#app/lib/time/time-field.ts";
@@ -7,6 +9,7 @@ import { UuidInput } from "#app/lib/uuid-input.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
 import { line, onOff, orNull, version, wholeOrNull } from "#app/platform/forms/texts.ts";
 import { sessionFormPath } from "../addresses.ts";
+import { getSessionPrice } from "../bookable/bookable.server.ts";
 import { setSessionStatus } from "../mutations.server.ts";
 import { calendarLimits, sessionMinutes } from "../schema.ts";
 import type { FormResult } from "../sessions/session-forms.server.ts";
@@ -25,24 +28,43 @@ export async function readLooseEnds(tx: Tx, here: Here) {
     tx,
     over.map(({ id }) => id),
   );
+  const prices = await readPrices(tx, over);
   return over.map((session) =>
-    looseEnd(
-      session,
-      spots.filter((spot) => spot.sessionId === session.id),
-      here,
-    ),
+    looseEnd(session, {
+      spots: spots.filter((spot) => spot.sessionId === session.id),
+      price: prices.get(priceKey(session)),
+      ...here,
+    }),
   );
 }
 
-function looseEnd(session: ShownSession, spots: Spot[], { zone, now }: Here) {
-  const { id, version: read, start, end, title, placeName, capacity, people, count } = session;
-  const minutes = Math.round((end - start) / msPerMinute);
+const lengthOf = ({ start, end }: ShownSession) => Math.round((end - start) / msPerMinute);
+const priceKey = (session: ShownSession) => `${session.serviceId} ${lengthOf(session)}`;
+
+/** What sessions without credit are charged, in words; nothing if the coach does not want that. */
+async function readPrices(tx: Tx, over: ShownSession[]): Promise<Map<string, string>> {
+  const { chargesSessions } = await requireSeller(tx);
+  const kinds = new Map(chargesSessions ? over.map((session) => [priceKey(session), session]) : []);
+  const prices = new Map<string, string>();
+  for (const [key, session] of kinds) {
+    const { serviceId } = session;
+    const price = serviceId && (await getSessionPrice(tx, { serviceId, minutes: lengthOf(session) }));
+    if (price) prices.set(key, moneyInWords(price));
+  }
+  return prices;
+}
+
+type Circumstances = Here & { spots: Spot[]; price: string | undefined };
+
+function looseEnd(session: ShownSession, { spots, price, zone, now }: Circumstances) {
+  const { id, version: read, start, title, placeName, capacity, people, count } = session;
+  const minutes = lengthOf(session);
   const [time, suffix] = timeAndHalf(timeInWords(start, zone));
   const isToday = wallAt(zone, start).date === wallAt(zone, now).date;
   const players = people.flatMap((person) => {
     const spot = spots.find(({ personId }) => personId === person.id);
     if (!spot) return [];
-    const settled = { minutes, isCredit: isPaidByCredit(spot.balance, minutes) };
+    const settled = { minutes, isCredit: isPaidByCredit(spot.balance, minutes), price };
     return {
       ...{ id: person.id, name: person.name, mark: spot.attendance, isCredit: settled.isCredit },
       credit: creditInWords(spot, minutes),
@@ -57,7 +79,7 @@ function looseEnd(session: ShownSession, spots: Spot[], { zone, now }: Here) {
     what: `${title}, ${placeName}`,
     isGroup: capacity > 1 && players.length > 0,
     effects: Object.fromEntries(
-      endings.map((one) => [one, players.length > 0 ? effectOf(one, { minutes, isCredit }) : ""]),
+      endings.map((one) => [one, players.length > 0 ? effectOf(one, { minutes, isCredit, price }) : ""]),
     ),
   };
 }

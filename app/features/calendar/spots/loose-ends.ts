@@ -18,11 +18,12 @@ export const markLabels: Record<Presence, string> = { here: "Here", late: "Late"
 /** The field that says whether one person of a group came. */
 export const markField = (personId: string) => `mark.${personId}`;
 
-type Settled = { minutes: number; isCredit: boolean };
+type Settled = { minutes: number; isCredit: boolean; price: string | undefined };
 
-/** What a choice does, before the tap: '60 min lost'. */
-export function effectOf(choice: SessionEnding | Presence, { minutes, isCredit }: Settled): string {
-  if (!isCredit) return "To be paid";
+/** What a choice does, before the tap: '60 min lost', '$90 owed'. */
+export function effectOf(choice: SessionEnding | Presence, { minutes, isCredit, price }: Settled): string {
+  if (!isCredit && choice === "part" && price) return "Owed by the minute";
+  if (!isCredit) return price ? `${price} owed` : "To be paid";
   if (choice === "part") return "The rest comes back";
   const isLost = choice === "no_show" || choice === "too_late" || choice === "absent";
   return `${minutes} min ${isLost ? "lost" : "used"}`;

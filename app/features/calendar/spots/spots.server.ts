@@ -1,7 +1,11 @@
-import { inArray } from "drizzle-orm";
+import { eq, inArray, sql } from "drizzle-orm";
 import { listSpotBalances } from "#app/features/credits/queries.server.ts";
 import { lessonsAndMinutes, type SpotBalance } from "#app/features/credits/schema.ts";
+import { proportionOf } from "#app/lib/money.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
+import { getSessionPrice } from "../bookable/bookable.server.ts";
+import { msOf } from "../facts.server.ts";
+import { sessions } from "../tables.server.ts";
 import { sessionPeople } from "./spots-tables.server.ts";
 
 export type Spot = Awaited<ReturnType<typeof listSpots>>[number];
@@ -33,4 +37,29 @@ export function creditInWords({ balance, isToBePaid }: Spot, minutes: number): s
   if (balance?.kind === "held")
     return `${lessonsAndMinutes(balance.minutes ?? 0, minutes)} set aside, ${lessonsAndMinutes(balance.available, minutes)} left`;
   return isToBePaid ? "To be paid" : undefined;
+}
+
+/** A person's spot in a session as the cashier sees it: what it comes to, and whether it is to be paid by now. */
+export async function getSpotToCharge(tx: Tx, spotId: string) {
+  const { id, person_id, attendance, settled, is_to_be_paid } = sessionPeople;
+  const { title, service_id, status, during, used_minutes } = sessions;
+  const [spot] = await tx
+    .select({
+      ...{ id, personId: person_id, isToBePaid: is_to_be_paid, title, serviceId: service_id, used: used_minutes },
+      start: msOf(sql`lower(${during})`),
+      minutes: sql<number>`extract(epoch from upper(${during}) - lower(${during}))::int / 60`,
+      kind: sql<string>`settlement_of(${status}, ${sessions.settled}, ${attendance}, ${settled})`,
+      isCancelled: sql<boolean>`${status} = 'cancelled' or ${attendance} is not distinct from 'cancelled'`,
+    })
+    .from(sessionPeople)
+    .innerJoin(sessions, eq(sessions.id, sessionPeople.session_id))
+    .where(eq(id, spotId));
+  if (!spot?.serviceId) return undefined;
+  const { serviceId, minutes, used, kind } = spot;
+  const price = await getSessionPrice(tx, { serviceId, minutes });
+  const amount_minor =
+    price !== undefined && kind === "used" && used !== null
+      ? proportionOf(price, { part: used, whole: minutes })
+      : price;
+  return { ...spot, serviceId, amount_minor, isDue: spot.isToBePaid && (kind === "used" || kind === "forfeited") };
 }

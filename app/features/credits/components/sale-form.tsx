@@ -1,11 +1,11 @@
 import { useState } from "react";
+import type { Package } from "#app/features/services/queries.server.ts";
 import { moneyIn, moneyInWords } from "#app/lib/amounts.ts";
 import { type Answer, errorsIn, typedIn } from "#app/platform/forms/answer.ts";
 import { OptionCard } from "#app/ui/checkbox.tsx";
 import { Field, FieldGroup, Input, Textarea } from "#app/ui/field.tsx";
 import { ledgerAddress } from "../credits.ts";
-import { lessonsInWords, lessonsOf, minutesInWords } from "../minutes.ts";
-import { type Package, saleOf } from "../packages.ts";
+import { lessonsInWords, lessonsOf, minutesInWords, saleOf } from "../minutes.ts";
 import { creditLimits } from "../schema.ts";
 import { ActForm, Outlook } from "./act-form.tsx";
 import { MethodField, type PayerChoice, PayerFields } from "./payment-fields.tsx";

@@ -127,6 +127,14 @@ export function SettingsFields({ values, errors, choices }: SettingsFieldsProps)
         />
         <TextField name="tax_rate" {...shared} inputMode="decimal" optional />
         <TextField name="receipt_years" {...shared} inputMode="numeric" required />
+        <Switch
+          id={settingsFieldIds.charges_sessions}
+          name="charges_sessions"
+          label={labels.charges_sessions}
+          hint="What took place and no package pays for is owed, at the price on the service's page."
+          defaultChecked={values.charges_sessions === "on"}
+          className="md:col-span-2"
+        />
       </Section>
       <Section title="Notifications and accounts">
         <Field
@@ -237,7 +245,13 @@ function LogoField({ value, error }: { value: string; error: string | undefined 
 type ChosenField = "time_zone" | "region" | "currency" | "tax";
 type LineField = Exclude<
   SettingsField,
-  ChosenField | "story" | "seller_address" | "notification_emails" | "sign_up_open" | "offers_consultation"
+  | ChosenField
+  | "story"
+  | "seller_address"
+  | "notification_emails"
+  | "sign_up_open"
+  | "offers_consultation"
+  | "charges_sessions"
 >;
 type Shared = { values: Values<SettingsField>; errors: FieldErrors<SettingsField> };
 

@@ -1,12 +1,12 @@
 import { readBookable } from "#app/features/calendar/bookable/bookable.server.ts";
 import type { SaleInput } from "#app/features/credits/credit-input.server.ts";
-import { type Package, packageOf } from "#app/features/credits/packages.ts";
 import { recordPayment } from "#app/features/credits/payments.server.ts";
 import { owedFor } from "#app/features/credits/queries.server.ts";
 import { mailReceipt } from "#app/features/credits/receipts/receipt.server.ts";
 import { sellPackage } from "#app/features/credits/sales.server.ts";
 import type { PaymentMethod } from "#app/features/credits/schema.ts";
 import type { CreditHolder } from "#app/features/people/holders.server.ts";
+import { type Package, packageOf } from "#app/features/services/packages.ts";
 import { listAllPrices } from "#app/features/services/queries.server.ts";
 import { requireSeller } from "#app/features/settings/queries.server.ts";
 import { todayIn } from "#app/lib/dates.ts";

@@ -26,10 +26,3 @@ function countIn(label: string): number {
   const [, figure] = /^(\d{1,3})\s+\p{L}/u.exec(label) ?? [];
   return Math.max(Number(figure ?? 1), 1);
 }
-
-type Terms = { price: number; minutes: number; discount: number; gift: number };
-
-/** What a sale comes to, for the outlook before the button. Added tax comes on top. */
-export function saleOf({ price, minutes, discount, gift }: Terms): { minutes: number; amount_minor: number } {
-  return { minutes: minutes + gift, amount_minor: Math.max(price - discount, 0) };
-}
