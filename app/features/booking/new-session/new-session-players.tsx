@@ -88,14 +88,18 @@ type PlayersProps = { page: NewSessionPage; error: string | undefined; onAdd: (p
 
 function Players({ page, error, onAdd }: PlayersProps) {
   const { players } = page;
-  const households = [...new Set(players.flatMap(({ household }) => household ?? []))];
+  const balances = new Set(
+    players.map(({ household, balance }) =>
+      [household && `${household} household.`, balance].filter(Boolean).join(" "),
+    ),
+  );
   return (
     <div className="grid gap-2">
       <Field
         label="Player"
         id={newSessionFieldIds.person}
         error={error}
-        hint={households.length > 0 ? households.map((name) => `${name} household`).join(", ") : undefined}
+        hint={balances.size > 0 ? [...balances].join(" ") : undefined}
       >
         <div className="flex flex-wrap gap-2">
           {players.length > 0 && <PickedPlayers page={page} />}

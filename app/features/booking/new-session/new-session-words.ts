@@ -12,6 +12,7 @@ export type ChosenPlayer = {
   /** Only for minors. */
   age?: number | undefined;
   household?: string | undefined;
+  balance?: string | undefined;
 };
 
 type Group = { title: string; capacity: number; people: number };

@@ -12,6 +12,7 @@ import { previewSeries } from "#app/features/calendar/series/series.server.ts";
 import type { SeriesWeek } from "#app/features/calendar/series/series-weeks.server.ts";
 import { noReason, reasonWords } from "#app/features/calendar/sessions/session-words.ts";
 import { listSessionsIn } from "#app/features/calendar/sessions/sessions.server.ts";
+import { readBalanceOf } from "#app/features/credits/queries.server.ts";
 import { ageOf } from "#app/features/people/person.ts";
 import { findPeople, listPeopleById } from "#app/features/people/queries.server.ts";
 import {
@@ -97,12 +98,15 @@ export async function readNewSession(tx: Tx, view: NewSessionView, here: Here) {
 async function readPlayers(tx: Tx, ids: string[], { zone, now }: Here): Promise<ChosenPlayer[]> {
   const known = await listPeopleById(tx, ids);
   const year = yearIn(zone, new Date(now));
-  return ids.flatMap((id) => {
+  const players: ChosenPlayer[] = [];
+  for (const id of ids) {
     const person = known.get(id);
-    if (!person) return [];
+    if (!person) continue;
     const age = person.is_minor && person.birth_year !== null ? ageOf(person.birth_year, year) : undefined;
-    return { id, name: person.name, age, household: person.household?.name };
-  });
+    const balance = await readBalanceOf(tx, id);
+    players.push({ id, name: person.name, age, household: person.household?.name, balance: balance?.words });
+  }
+  return players;
 }
 
 async function findPlayers(tx: Tx, { q, person }: NewSessionView) {
