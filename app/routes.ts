@@ -94,6 +94,7 @@ const people = [
 const creditRoutes = "shell/admin/credits";
 const credits = [
   route("admin/credits", `${creditRoutes}/credits-page.tsx`),
+  route("admin/credits/from-paper", `${creditRoutes}/opening-page.tsx`),
   route("admin/credits/sell", `${creditRoutes}/sell-page.tsx`),
   route("admin/credits/receipts", `${creditRoutes}/receipts-page.tsx`),
   route("admin/credits/receipts.csv", `${creditRoutes}/receipts-csv.ts`),

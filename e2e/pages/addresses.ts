@@ -31,7 +31,7 @@ export const adminAddresses = [
 export const playerAndCalendarAddresses = [
   ...["/admin/credits", "/admin/credits/sell?to=:payer", "/admin/credits/:payer", "/admin/credits/:payer/add"],
   ...["/admin/credits/:payer/payment", "/admin/credits/:payer/take-back/:entry", "/admin/credits/:payer/refund/:sale"],
-  ...["/admin/credits/receipts", "/admin/credits/receipts/:receipt"],
+  ...["/admin/credits/from-paper", "/admin/credits/receipts", "/admin/credits/receipts/:receipt"],
   ...["/admin/people?email=sofia@marin.example", "/admin/players", "/admin/players/new", "/admin/players/:player"],
   ...["/admin/players/:player/edit", "/admin/players/:twin/merge?with=:other-twin"],
   ...["/admin/players/households/:household", "/admin/calendar?on=:day&ended=on", "/admin/calendar?view=day&on=:day"],

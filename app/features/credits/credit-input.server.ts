@@ -12,6 +12,7 @@ const creditRefusals = {
   reason: "Please say why: the family can read it",
   reasonForMore: "Please say why for the discount or the extra minutes",
   minutes: `Please enter minutes from 1 to ${creditLimits.minutes}`,
+  lines: "Please enter a name and minutes",
   date: "Please enter a date",
   service: "Please choose a service",
   option: "Please choose a package",
@@ -130,4 +131,9 @@ export const RefundInput = z.object({
   version: whole(0, 999_999_999),
   method: z.enum(paymentMethods, creditRefusals.method),
   reason,
+});
+
+export const OpeningInput = z.object({
+  service: uuid(creditRefusals.service),
+  lines: lines(creditLimits.openingLines).refine((text) => text !== "", creditRefusals.lines),
 });

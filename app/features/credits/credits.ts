@@ -3,6 +3,7 @@ import { inARow } from "#app/lib/region.ts";
 import type { BalancesView, EntryKind, PaymentMethod, SaleLineKind } from "./schema.ts";
 
 export const creditsPath = "/admin/credits";
+export const fromPaperPath = `${creditsPath}/from-paper`;
 export const sellPath = `${creditsPath}/sell`;
 export const receiptsPath = `${creditsPath}/receipts`;
 

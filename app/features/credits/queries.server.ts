@@ -1,4 +1,4 @@
-import { asc, eq, inArray, or, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, or, sql } from "drizzle-orm";
 import { getHolderOf } from "#app/features/people/queries.server.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
 import { listBalancesOf } from "./ledger/balances.server.ts";
@@ -41,6 +41,17 @@ export async function listAccounts(tx: Tx, holderId: string) {
     .from(creditAccounts)
     .where(eq(holder_id, holderId))
     .orderBy(created_at, id);
+}
+
+type Opened = { holder_id: string; family: { id: string } };
+
+export async function hasOpening(tx: Tx, { holder_id, family }: Opened): Promise<boolean> {
+  const accounts = tx
+    .select({ id: creditAccounts.id })
+    .from(creditAccounts)
+    .where(and(eq(creditAccounts.holder_id, holder_id), eq(creditAccounts.family_id, family.id)));
+  const isOpening = and(eq(creditEntries.kind, "opening"), inArray(creditEntries.account_id, accounts));
+  return (await tx.$count(creditEntries, isOpening)) > 0;
 }
 
 /** What a holder owes, oldest first. */

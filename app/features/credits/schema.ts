@@ -30,6 +30,8 @@ export type PaymentMethod = (typeof paymentMethods)[number];
 export const receiptKinds = ["receipt", "refund", "void"] as const;
 
 export const creditLimits = {
+  /** Some 500 households. */
+  openingLines: 20_000,
   title: 200,
   reason: 500,
   terms: 2_000,

@@ -4,7 +4,7 @@ import { requireAdmin } from "#app/features/accounts/require-admin.server.ts";
 import { BalanceFilters, BalanceTable } from "#app/features/credits/components/balance-table.tsx";
 import { CreditFigures } from "#app/features/credits/components/credit-figures.tsx";
 import { PaidNote } from "#app/features/credits/components/paid-note.tsx";
-import { balancesAddress, creditTexts, receiptsPath, sellPath } from "#app/features/credits/credits.ts";
+import { balancesAddress, creditTexts, fromPaperPath, receiptsPath, sellPath } from "#app/features/credits/credits.ts";
 import { BalancesView } from "#app/features/credits/schema.ts";
 import { loaded } from "#app/platform/db/with-fallback.server.ts";
 import { useLive } from "#app/platform/live/use-live.ts";
@@ -61,7 +61,7 @@ export default function Credits({ loaderData: { view, credits } }: Route.Compone
           />
           <p className="mt-4 text-ui text-muted-foreground">
             Those who owe come first, then those with the least left. Running low means three lessons or fewer. One
-            lesson is 60 minutes.
+            lesson is 60 minutes. Lessons left on paper? <Link to={fromPaperPath}>Add them all at once</Link>.
           </p>
         </>
       ) : (
