@@ -79,6 +79,13 @@ const calendar = [
   route("admin/calendar/sessions/:id/times", "features/calendar/sessions/routes/session-times.ts"),
 ];
 
+const weather = [
+  route("admin/rain-call", "features/weather/routes/rain-call-page.tsx"),
+  route("admin/rain-call/:id", "features/weather/routes/call-page.tsx"),
+  route("admin/rain-call/:id/undo", "features/weather/routes/undo-call.ts"),
+  route("admin/rain-call/:id/told", "features/weather/routes/mark-told.ts"),
+];
+
 const people = [
   route("admin/players", "shell/admin/people/players.tsx"),
   route("admin/players/new", "features/people/routes/admin-new.tsx"),
@@ -185,6 +192,7 @@ const admin = [
   ...hours,
   ...calendar,
   ...otherCalendars,
+  ...weather,
 ];
 
 const [siteLayout, siteBoundary] = publicFrame.files;

@@ -404,7 +404,7 @@ CREATE TABLE "sessions" (
 	"during" "tstzrange" NOT NULL,
 	"occupies" "tstzrange" NOT NULL,
 	"status" text NOT NULL,
-	"is_live" boolean GENERATED ALWAYS AS (status in ('held', 'requested', 'booked', 'completed', 'no_show')) STORED NOT NULL,
+	"is_live" boolean GENERATED ALWAYS AS (status in ('held', 'requested', 'booked', 'completed', 'no_show') or (status = 'weathered' and held_until is not null)) STORED NOT NULL,
 	"held_until" timestamp with time zone,
 	"capacity" smallint DEFAULT 1 NOT NULL,
 	"taken_by" text DEFAULT 'coach' NOT NULL,
@@ -421,6 +421,7 @@ CREATE TABLE "sessions" (
 	"overruled_because" text,
 	"ended_because" text,
 	"ended_words" text,
+	"called_off_for" text,
 	"skipped" text,
 	"sequence" integer DEFAULT 0 NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
@@ -431,6 +432,8 @@ CREATE TABLE "sessions" (
 	CONSTRAINT "sessions_ended_words_length" CHECK (char_length("sessions"."ended_words") between 1 and 300),
 	CONSTRAINT "sessions_status_known" CHECK ("sessions"."status" in ('held', 'requested', 'booked', 'completed', 'no_show', 'cancelled', 'weathered', 'declined', 'lapsed')),
 	CONSTRAINT "sessions_skipped_known" CHECK ("sessions"."skipped" in ('closed', 'notice', 'horizon', 'dark', 'taken', 'busy', 'travel', 'does not fit', 'day limit', 'full', 'time off')),
+	CONSTRAINT "sessions_called_off_for_known" CHECK ("sessions"."called_off_for" in ('rain', 'lightning', 'heat', 'closed', 'ill', 'away')),
+	CONSTRAINT "sessions_called_off_with_reason" CHECK (called_off_for is null or status = 'weathered'),
 	CONSTRAINT "sessions_during_is_some_time" CHECK (not isempty(during) and lower_inc(during) and not upper_inc(during) and isfinite(lower(during)) and isfinite(upper(during))),
 	CONSTRAINT "sessions_during_is_likely" CHECK (upper(during) - lower(during) <= interval '720 minutes'),
 	CONSTRAINT "sessions_start_on_a_minute" CHECK (extract(epoch from lower(during)) % 60 = 0),
@@ -438,9 +441,9 @@ CREATE TABLE "sessions" (
 	CONSTRAINT "sessions_taken_by_known" CHECK ("sessions"."taken_by" in ('coach', 'visitor', 'list')),
 	CONSTRAINT "sessions_used_minutes_are_likely" CHECK (used_minutes between 0 and 720),
 	CONSTRAINT "sessions_settled_known" CHECK ("sessions"."settled" in ('free', 'grace', 'late')),
-	CONSTRAINT "sessions_held_until_some_time" CHECK (held_until is null or status in ('held', 'requested')),
+	CONSTRAINT "sessions_held_until_some_time" CHECK (held_until is null or status in ('held', 'requested', 'weathered')),
 	CONSTRAINT "sessions_holds_end" CHECK (status <> 'held' or held_until is not null),
-	CONSTRAINT "sessions_held_until_their_start" CHECK (held_until <= lower(during)),
+	CONSTRAINT "sessions_held_until_their_start" CHECK (status = 'weathered' or held_until <= lower(during)),
 	CONSTRAINT "sessions_booked_with_deadline" CHECK (status <> 'booked' or free_until is not null),
 	CONSTRAINT "sessions_overruled_with_reason" CHECK (cardinality(overruled) = 0 or overruled_because is not null),
 	CONSTRAINT "sessions_overruled_known" CHECK (overruled <@ array['closed', 'notice', 'horizon', 'dark', 'busy', 'travel', 'does not fit', 'day limit']::text[]),
@@ -1232,7 +1235,8 @@ CREATE POLICY "the admin manages sessions" ON "sessions" AS PERMISSIVE FOR ALL T
 CREATE POLICY "jobs read sessions" ON "sessions" AS PERMISSIVE FOR SELECT TO "courtside_service" USING (true);--> statement-breakpoint
 CREATE POLICY "the feed reads sessions" ON "sessions" AS PERMISSIVE FOR SELECT TO "courtside_intake" USING (true);--> statement-breakpoint
 CREATE POLICY "jobs complete what is over" ON "sessions" AS PERMISSIVE FOR UPDATE TO "courtside_service" USING (status = 'booked' and upper(during) < now()) WITH CHECK (status = 'completed' and upper(during) < now());--> statement-breakpoint
-CREATE POLICY "jobs lapse holds" ON "sessions" AS PERMISSIVE FOR UPDATE TO "courtside_service" USING (held_until is not null) WITH CHECK (status = 'lapsed');--> statement-breakpoint
+CREATE POLICY "jobs lapse holds" ON "sessions" AS PERMISSIVE FOR UPDATE TO "courtside_service" USING (held_until is not null) WITH CHECK (status = 'lapsed' or (status = 'weathered' and held_until is null));--> statement-breakpoint
+CREATE POLICY "booking frees what was called off" ON "sessions" AS PERMISSIVE FOR UPDATE TO "courtside_booking" USING (status = 'weathered' and held_until is not null) WITH CHECK (status = 'weathered' and held_until is null);--> statement-breakpoint
 CREATE POLICY "booking reads sessions" ON "sessions" AS PERMISSIVE FOR SELECT TO "courtside_booking" USING (true);--> statement-breakpoint
 CREATE POLICY "booking takes times" ON "sessions" AS PERMISSIVE FOR INSERT TO "courtside_booking" WITH CHECK (taken_by = 'visitor' and status in ('requested', 'booked') and series_id is null);--> statement-breakpoint
 CREATE POLICY "booking changes what is ahead" ON "sessions" AS PERMISSIVE FOR UPDATE TO "courtside_booking" USING (status in ('held', 'requested', 'booked')) WITH CHECK (status in ('requested', 'booked', 'cancelled', 'lapsed'));--> statement-breakpoint
@@ -1509,4 +1513,43 @@ CREATE INDEX "credit_entries_for" ON "credit_entries" USING btree ("for_id");-->
 CREATE INDEX "credit_entries_of_person" ON "credit_entries" USING btree ("person_id");--> statement-breakpoint
 CREATE INDEX "credit_entries_of_reason" ON "credit_entries" USING btree ("reason_id");--> statement-breakpoint
 CREATE INDEX "credit_reasons_of_account" ON "credit_reasons" USING btree ("account_id");--> statement-breakpoint
-CREATE INDEX "credit_reasons_of_person" ON "credit_reasons" USING btree ("person_id");
+CREATE INDEX "credit_reasons_of_person" ON "credit_reasons" USING btree ("person_id");--> statement-breakpoint
+-- The rain call.
+CREATE TABLE "weather_calls" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"state" text NOT NULL,
+	"reason" text NOT NULL,
+	"during" "tstzrange" NOT NULL,
+	"place_ids" uuid[] NOT NULL,
+	"decide_at" timestamp with time zone,
+	"called_at" timestamp with time zone,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "weather_calls_state_known" CHECK ("weather_calls"."state" in ('watching', 'on', 'off', 'undone')),
+	CONSTRAINT "weather_calls_reason_known" CHECK ("weather_calls"."reason" in ('rain', 'lightning', 'heat', 'closed', 'ill', 'away')),
+	CONSTRAINT "weather_calls_during_is_some_time" CHECK (not isempty(during) and lower_inc(during) and not upper_inc(during) and isfinite(lower(during)) and isfinite(upper(during))),
+	CONSTRAINT "weather_calls_decided_or_watched" CHECK ((state = 'watching') = (called_at is null) and (state <> 'watching' or decide_at is not null))
+);
+--> statement-breakpoint
+CREATE TABLE "weather_call_spots" (
+	"call_id" uuid NOT NULL,
+	"spot_id" uuid NOT NULL,
+	"session_id" uuid NOT NULL,
+	"person_id" uuid,
+	"told_id" uuid,
+	"used_minutes" smallint NOT NULL,
+	"back_minutes" smallint,
+	"told_at" timestamp with time zone,
+	CONSTRAINT "weather_call_spots_call_id_spot_id_pk" PRIMARY KEY("call_id","spot_id"),
+	CONSTRAINT "weather_call_spots_minutes_are_likely" CHECK (used_minutes between 0 and 720 and back_minutes between 0 and 720)
+);
+--> statement-breakpoint
+ALTER TABLE "weather_call_spots" ADD CONSTRAINT "weather_call_spots_call_id_weather_calls_id_fk" FOREIGN KEY ("call_id") REFERENCES "public"."weather_calls"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "weather_call_spots" ADD CONSTRAINT "weather_call_spots_spot_id_session_people_id_fk" FOREIGN KEY ("spot_id") REFERENCES "public"."session_people"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "weather_call_spots" ADD CONSTRAINT "weather_call_spots_session_id_sessions_id_fk" FOREIGN KEY ("session_id") REFERENCES "public"."sessions"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "weather_call_spots" ADD CONSTRAINT "weather_call_spots_person_id_people_id_fk" FOREIGN KEY ("person_id") REFERENCES "public"."people"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "weather_call_spots" ADD CONSTRAINT "weather_call_spots_told_id_people_id_fk" FOREIGN KEY ("told_id") REFERENCES "public"."people"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "weather_calls_by_day" ON "weather_calls" USING btree (lower(during),"id");--> statement-breakpoint
+CREATE INDEX "weather_call_spots_of_spot" ON "weather_call_spots" USING btree ("spot_id");--> statement-breakpoint
+CREATE INDEX "weather_call_spots_of_session" ON "weather_call_spots" USING btree ("session_id");--> statement-breakpoint
+CREATE INDEX "weather_call_spots_of_person" ON "weather_call_spots" USING btree ("person_id");--> statement-breakpoint
+CREATE INDEX "weather_call_spots_told" ON "weather_call_spots" USING btree ("told_id");

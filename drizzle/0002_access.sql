@@ -272,7 +272,7 @@ grant select (charges_sessions) on site_settings to courtside_intake;
 grant select, update (last_used_at, revoked_at) on links to courtside_intake;
 --> statement-breakpoint
 grant select (id, calendar_id, place_id, service_id, title, during, status, held_until, capacity, offer_id, sequence, policy,
-  message_id, taken_by, free_until, moved_from, settled, used_minutes, ended_words, grace_uses, updated_at) on sessions to courtside_intake;
+  message_id, taken_by, free_until, moved_from, settled, used_minutes, called_off_for, ended_words, grace_uses, updated_at) on sessions to courtside_intake;
 --> statement-breakpoint
 grant select (id, session_id, person_id, message_id, attendance, is_coming, settled, cancelled_at, is_to_be_paid),
   update (person_id, is_to_be_paid) on session_people to courtside_intake;
@@ -301,3 +301,10 @@ revoke create on schema public from courtside_intake;
 revoke all on page_views from courtside_intake;
 --> statement-breakpoint
 grant select, insert on page_views to courtside_intake;
+--> statement-breakpoint
+-- The rain call. Visitors read on /today what is off, through the booking role.
+grant select, insert, update on weather_calls, weather_call_spots to courtside_admin;
+--> statement-breakpoint
+grant select on weather_calls, weather_call_spots to courtside_service;
+--> statement-breakpoint
+grant select on weather_calls to courtside_booking;

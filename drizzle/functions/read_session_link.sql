@@ -4,7 +4,8 @@ returns table (
   member_id uuid, id uuid, start_at timestamptz, end_at timestamptz, status text, title text, service_id uuid, capacity int,
   place_id uuid, place text, address text, ground text, policy jsonb, settled text, held_until timestamptz, sequence int,
   updated_at timestamptz, person_id uuid, person text, is_minor boolean, household text, free_until timestamptz, message_id uuid,
-  moved_from timestamptz, ended_words text, is_coming boolean, spot_settled text, is_to_be_paid boolean, family jsonb
+  moved_from timestamptz, ended_words text, is_coming boolean, spot_settled text, is_to_be_paid boolean, called_off_for text,
+  used_minutes int, family jsonb
 )
 language sql stable security definer
 set search_path = pg_catalog, pg_temp
@@ -12,7 +13,7 @@ as $$
   select m.id, s.id, lower(s.during), upper(s.during), s.status, s.title, s.service_id, s.capacity::int, p.id, p.name,
     p.address, p.kind, s.policy, s.settled, s.held_until, s.sequence, s.updated_at,
     person.id, person.name, person.is_minor, home.name,
-    s.free_until, m.message_id, s.moved_from, s.ended_words, m.is_coming, m.settled, m.is_to_be_paid,
+    s.free_until, m.message_id, s.moved_from, s.ended_words, m.is_coming, m.settled, m.is_to_be_paid, s.called_off_for, s.used_minutes::int,
     -- Everyone of the household who still comes, because siblings share a mail.
     (select coalesce(jsonb_agg(jsonb_build_object('memberId', c.id, 'personId', child.id, 'name', child.name)
         order by child.name, child.id), '[]')

@@ -5,6 +5,9 @@ as $$
 begin
   update public.sessions set status = 'lapsed', held_until = null
   where calendar_id = p_calendar and status in ('held', 'requested') and held_until <= p_now;
+  -- The coach can no longer undo the call.
+  update public.sessions set held_until = null
+  where calendar_id = p_calendar and status = 'weathered' and held_until <= p_now;
   return p_now;
 end
 $$;

@@ -22,5 +22,7 @@ create or replace trigger removes_its_mails after delete on messages referencing
   for each statement execute function remove_mails_about('message');
 create or replace trigger removes_its_mails after delete on quiz_submissions referencing old table as went
   for each statement execute function remove_mails_about('submission');
+create or replace trigger removes_its_mails after delete on weather_calls referencing old table as went
+  for each statement execute function remove_mails_about('weather_call');
 create or replace trigger removes_its_mails after delete on wishes referencing old table as went
   for each statement execute function remove_mails_about('wish');

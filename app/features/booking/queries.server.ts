@@ -1,6 +1,12 @@
 import { sql } from "drizzle-orm";
 import { msOf } from "#app/features/calendar/facts.server.ts";
-import { defaultPolicy, type Policy, type SessionStatus, type Settlement } from "#app/features/calendar/schema.ts";
+import {
+  type CallReason,
+  defaultPolicy,
+  type Policy,
+  type SessionStatus,
+  type Settlement,
+} from "#app/features/calendar/schema.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
 import { digestOf, type RefusedLink, redeemLink } from "#app/platform/links/links.server.ts";
 import { sessionLink } from "./links/links.server.ts";
@@ -23,6 +29,8 @@ export type LinkedSession = {
   movedFrom: number | null;
   settled: Settlement | null;
   heldUntil: number | null;
+  calledOffFor: CallReason | null;
+  usedMinutes: number | null;
   /** What the coach said when it ended. */
   endedWords: string | null;
   sequence: number;
@@ -56,7 +64,8 @@ export async function getLinkedSession(
       coalesce(spot_settled, settled) as settled, is_to_be_paid as "isToBePaid", family, service_id, capacity,
       place_id, place, address, ground, coalesce(policy, ${JSON.stringify(defaultPolicy)}::jsonb) as policy,
       ${msOf(sql`free_until`)} as "freeUntil", ${msOf(sql`moved_from`)} as "movedFrom",
-      ${msOf(sql`held_until`)} as "heldUntil", ended_words as "endedWords", sequence, updated_at::text as version, person_id, message_id,
+      ${msOf(sql`held_until`)} as "heldUntil", ended_words as "endedWords", called_off_for as "calledOffFor",
+      used_minutes as "usedMinutes", sequence, updated_at::text as version, person_id, message_id,
       person, is_minor, household
     from read_session_link(${digestOf(token)})`);
   // A person who left the group no longer has a session.

@@ -5,6 +5,8 @@ export const hoursPath = `${calendarPath}/hours`;
 export const visitorRulesPath = `${hoursPath}/visitors`;
 /** Sessions that are over and wait for the coach's word. */
 export const looseEndsPath = `${calendarPath}/loose-ends`;
+/** Calls off many sessions at once. */
+export const rainCallPath = "/admin/rain-call";
 export const waitingPath = `${calendarPath}/waiting`;
 /** What 'after school' means, and which phrases were misread. */
 export const wordsPath = `${calendarPath}/words`;

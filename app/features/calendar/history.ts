@@ -1,9 +1,9 @@
 import type { Told } from "#app/features/timeline/schema.ts";
 import { momentInWords } from "#app/lib/dates.ts";
 import { sessionAddress } from "./addresses.ts";
-import { type SessionStatus, sessionStatuses } from "./schema.ts";
+import { callReasons, type SessionStatus, sessionStatuses } from "./schema.ts";
 import type { ToldSession } from "./sessions/player-sessions.server.ts";
-import { statusWords } from "./sessions/session-words.ts";
+import { statusInWords } from "./sessions/session-words.ts";
 
 type Happened = { kind: string; facts: Record<string, string | number | boolean> };
 type Clock = (instant: unknown) => string;
@@ -38,7 +38,7 @@ const sessionTitles: Record<string, (facts: Happened["facts"], at: Clock) => str
   session_taken: ({ status, start }, at) => `${takenWords[`${status}`] ?? "Booked for"} ${at(start)}`,
   session_joined: ({ start }, at) => `Booked for ${at(start)}`,
   session_moved: ({ from, start }, at) => `Moved from ${at(from)} to ${at(start)}`,
-  session_changed: ({ from, status }) => changeInWords(`${from}`, `${status}`),
+  session_changed: ({ from, status, reason }) => changeInWords({ from: `${from}`, status: `${status}`, reason }),
   session_left: ({ start }, at) => `Cannot come on ${at(start)}`,
   session_skipped: ({ start }, at) => `Weekly session left out: ${at(start)}`,
 };
@@ -46,10 +46,10 @@ const sessionTitles: Record<string, (facts: Happened["facts"], at: Clock) => str
 const takenWords: Record<string, string> = { held: "Held for", requested: "Asked for" };
 
 /** 'Cancelled', 'Done', or 'Booked again' after either. */
-function changeInWords(from: string, status: string): string {
+function changeInWords({ from, status, reason }: { from: string; status: string; reason: unknown }): string {
   if (status === "booked") return from === "held" || from === "requested" ? "Confirmed" : "Booked again";
   const known = sessionStatuses.find((one) => one === status) ?? ("booked" satisfies SessionStatus);
-  return statusWords[known];
+  return statusInWords({ status: known, calledOffFor: callReasons.find((one) => one === reason) ?? null });
 }
 
 const seriesTitles: Record<string, (facts: Happened["facts"], at: Clock) => string> = {

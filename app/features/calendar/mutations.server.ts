@@ -6,7 +6,7 @@ import { isStill } from "#app/platform/db/version.server.ts";
 import { gone } from "#app/platform/forms/save-result.ts";
 import type { TimeAndPlace } from "./open-times/open-times.ts";
 import { reasonsAgainst } from "./open-times/overrule.ts";
-import { type SessionStatus, type Settlement, sessionMoves } from "./schema.ts";
+import { type CallReason, type SessionStatus, type Settlement, sessionMoves } from "./schema.ts";
 import { ifFree, type LockedCalendar, withCalendarLock } from "./sessions/calendar-lock.server.ts";
 import { freeUntilFrom } from "./sessions/deadline.server.ts";
 import { consider, decide, type NotOpen, notOpen } from "./sessions/decision.server.ts";
@@ -126,6 +126,8 @@ type Change = {
   settled?: Settlement | undefined;
   /** How many minutes were played, if it was broken off. */
   played?: number | undefined;
+  /** Why it is called off together with others, and until when its time stays blocked, so that this can be undone. */
+  calledOff?: { reason: CallReason; heldUntil: number } | undefined;
   /** Who of a group came. */
   marks?: Marks | undefined;
 };
@@ -142,7 +144,7 @@ export async function setSessionStatus(db: Tx, zone: string, change: Change): Pr
     if (!sessionMoves[before.status].includes(change.status)) return ended;
     const inTheWay = isLive(before.status) ? undefined : await findConflict(tx, zone, before);
     if (inTheWay) return { ok: false, reason: inTheWay };
-    const { takenBy = "coach", played, marks } = change;
+    const { takenBy = "coach", played, marks, calledOff } = change;
     if (marks) await markAttendance(tx, { id: change.id, marks });
     const [changed] = await ifFree(locked, ({ tx: inner }) =>
       inner
@@ -151,8 +153,9 @@ export async function setSessionStatus(db: Tx, zone: string, change: Change): Pr
           status: change.status,
           ...(takenBy === "coach" && {
             used_minutes: played === undefined ? null : partPlayed(before.minutes, { played }).used,
+            called_off_for: calledOff?.reason ?? null,
           }),
-          held_until: null,
+          held_until: calledOff ? new Date(calledOff.heldUntil) : null,
           ended_because: change.because ?? null,
           ended_words: change.words ?? null,
           ...settling(change.settled, now),
@@ -165,7 +168,8 @@ export async function setSessionStatus(db: Tx, zone: string, change: Change): Pr
     if (!changed) return { ok: false, reason: "taken" };
     // Confirming a request may pass the session from a parent to the child.
     const { people } = (before.status === "requested" && (await getSession(tx, change.id))) || before;
-    const facts = { start: before.start, from: before.status, status: change.status };
+    const reason = calledOff && { reason: calledOff.reason };
+    const facts = { start: before.start, from: before.status, status: change.status, ...reason };
     await recordEvents(tx, [{ kind: "session_changed", ...eventBy(takenBy, { session: change.id }, people), facts }]);
     if (takenBy === "coach" && change.status === "booked") await keepPeople(tx, people);
     if (!change.isSilent) await notifyPeople(tx, { id: change.id, people, takenBy });

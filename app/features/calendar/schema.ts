@@ -16,6 +16,10 @@ export const endedStatuses = ["cancelled", "weathered"] as const;
 export const sessionStatuses = [...liveStatuses, ...endedStatuses, "declined", "lapsed"] as const;
 export type SessionStatus = (typeof sessionStatuses)[number];
 
+/** Why sessions are called off together. */
+export const callReasons = ["rain", "lightning", "heat", "closed", "ill", "away"] as const;
+export type CallReason = (typeof callReasons)[number];
+
 /** Allowed status changes. An ended session comes back only if its time is still free. */
 export const sessionMoves: Record<SessionStatus, readonly SessionStatus[]> = {
   held: ["booked", "requested", "lapsed", "cancelled", "declined"],

@@ -40,6 +40,7 @@ import {
   aheadStatuses,
   bookingModes,
   calendarLimits,
+  callReasons,
   defaultPolicy,
   liveStatuses,
   offeredSteps,
@@ -146,8 +147,8 @@ export const sessions = pgTable(
     /** It takes the coach's time. The exclusion constraint and SQL functions read this, so the list is in one place. */
     is_live: boolean()
       .notNull()
-      .generatedAlwaysAs(sql`status in (${listed(liveStatuses)})`),
-    /** Until when it is held. */
+      .generatedAlwaysAs(sql`status in (${listed(liveStatuses)}) or (status = 'weathered' and held_until is not null)`),
+    /** Until when it is held; of a session that was called off, until when its time stays blocked for an undo. */
     held_until: timestamp({ withTimezone: true }),
     capacity: smallint().notNull().default(1),
     taken_by: text({ enum: takers }).notNull().default("coach"),
@@ -175,6 +176,8 @@ export const sessions = pgTable(
     ended_because: text(),
     /** What the coach says about that to its people. */
     ended_words: text(),
+    /** Why it was called off together with others. */
+    called_off_for: text({ enum: callReasons }),
     /** Why this week of a series was left out when it was written out. */
     skipped: text({ enum: skipReasons }),
     /** Grows with each change that a calendar elsewhere has to hear of. */
@@ -198,6 +201,8 @@ export const sessions = pgTable(
     ]),
     oneOf(session.status, sessionStatuses),
     oneOf(session.skipped, skipReasons),
+    oneOf(session.called_off_for, callReasons),
+    check("sessions_called_off_with_reason", sql`called_off_for is null or status = 'weathered'`),
     check("sessions_during_is_some_time", sql.raw(isSome("during"))),
     check(
       "sessions_during_is_likely",
@@ -211,9 +216,9 @@ export const sessions = pgTable(
     oneOf(session.taken_by, takers),
     oneOf(session.settled, settlements),
     check("sessions_used_minutes_are_likely", sql.raw(`used_minutes between 0 and ${sessionMinutes.most}`)),
-    check("sessions_held_until_some_time", sql`held_until is null or status in ('held', 'requested')`),
+    check("sessions_held_until_some_time", sql`held_until is null or status in ('held', 'requested', 'weathered')`),
     check("sessions_holds_end", sql`status <> 'held' or held_until is not null`),
-    check("sessions_held_until_their_start", sql`held_until <= lower(during)`),
+    check("sessions_held_until_their_start", sql`status = 'weathered' or held_until <= lower(during)`),
     check("sessions_booked_with_deadline", sql`status <> 'booked' or free_until is not null`),
     check("sessions_overruled_with_reason", isReasoned),
     check("sessions_overruled_known", isKnownRule),
@@ -225,7 +230,13 @@ export const sessions = pgTable(
       for: "update",
       to: service,
       using: sql`held_until is not null`,
-      withCheck: sql`status = 'lapsed'`,
+      withCheck: sql`status = 'lapsed' or (status = 'weathered' and held_until is null)`,
+    }),
+    pgPolicy("booking frees what was called off", {
+      for: "update",
+      to: booking,
+      using: sql`status = 'weathered' and held_until is not null`,
+      withCheck: sql`status = 'weathered' and held_until is null`,
     }),
     bookingReads("sessions"),
     pgPolicy("booking takes times", {

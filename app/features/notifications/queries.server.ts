@@ -50,6 +50,12 @@ export async function listWithheldAbout(tx: Tx, aboutIds: string[]) {
   return tx.select(logged).from(mails).where(isOne).orderBy(asc(created_at), asc(id));
 }
 
+/** What became of the mails about one thing, by the person they went to. */
+export async function listMailsTo(tx: Tx, aboutId: string) {
+  const { person_id } = mails;
+  return tx.select({ id, status, failure, sent_at, person_id }).from(mails).where(eq(about_id, aboutId));
+}
+
 /** What mails of this kind are about, as a subquery. */
 export function mailedIds(tx: Tx, mail: { kind: string; about_kind: string }) {
   return tx
@@ -121,17 +127,19 @@ export async function getSaidBefore(tx: Tx, posted: PostedMail, { says, readers 
 
 type LastSaid = { readers: string[]; isOther?: boolean };
 
+/** A mail about many things says the status of each by its id. */
 async function getLastSaid(tx: Tx, posted: PostedMail, { readers, isOther = false }: LastSaid) {
   if (!posted.about_id) return undefined;
+  const { says } = mails;
+  const isAmongMany = sql`${says} ? ${posted.about_id}`;
+  const ofMany = sql`jsonb_build_object('status', ${says} -> ${posted.about_id}::text)`;
   const [last] = await tx
-    .select({ says: mails.says })
+    .select({ says: sql<Said>`case when ${isAmongMany} then ${ofMany} else ${says} end` })
     .from(mails)
     .where(
       and(
-        eq(about_id, posted.about_id),
         inArray(mails.person_id, readers),
-        eq(kind, posted.kind),
-        isNotNull(mails.says),
+        or(and(eq(about_id, posted.about_id), eq(kind, posted.kind), isNotNull(says)), isAmongMany),
         // A refused mail has told no one.
         or(eq(status, "sent"), gt(mails.handed_over, 0)),
         isOther ? ne(id, posted.id) : undefined,

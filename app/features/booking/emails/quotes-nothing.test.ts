@@ -15,7 +15,7 @@ const facts = { brand: "Apex", replyHours: 24, origin: "https://coach.example" }
 const session = {
   ...{ id: "s", calendarId: "c", status: "booked", title: "On-Court Lesson", sequence: 1, policy: null, capacity: 1 },
   ...{ seriesId: null, endedWords: null, changedAt: now, isNews: true, start, end, freeUntil: now, bookedAt: now },
-  ...{ movedFrom: null, settled: null },
+  ...{ movedFrom: null, calledOffFor: null, usedMinutes: null, settled: null },
   ...{ place: "Riverside", address: null, memberId: "m", takenBy: "visitor", people: ["p"] },
   ...{ isToBePaid: true, others: [] },
 } satisfies MailedSession;

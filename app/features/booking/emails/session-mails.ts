@@ -146,8 +146,8 @@ function toldIn(
   session: MailedSession,
   { zone, said }: Pick<SessionMail, "zone" | "said">,
 ) {
-  if (news === "booked") return toldWords("booked");
-  if (news !== "moved") return toldWords(eventOf(session), { isToBePaid: session.isToBePaid });
+  if (news === "booked") return toldWords(said?.status === "weathered" ? "on after all" : "booked");
+  if (news !== "moved") return toldWords(eventOf(session), session);
   const old = knownBefore(session, { zone, said });
   return toldWords(session.settled ? "moved by them" : "moved by the coach", { old });
 }

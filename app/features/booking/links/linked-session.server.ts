@@ -49,7 +49,7 @@ export async function readLinkedPage(
     /** Who of a group's family can still leave it. */
     leaving: session.capacity > 1 && isAhead ? session.family : undefined,
     ...{
-      ...toldWords(event, { old, isToBePaid: session.isToBePaid }),
+      ...toldWords(event, { ...session, old }),
       isNews: event !== "booked",
       isOver: event === "over",
     },

@@ -1,4 +1,4 @@
-import type { SessionStatus, Settlement } from "#app/features/calendar/schema.ts";
+import type { CallReason, SessionStatus, Settlement } from "#app/features/calendar/schema.ts";
 import { momentInWords } from "#app/lib/dates.ts";
 
 /** What decides what people are told about a session. */
@@ -13,12 +13,16 @@ export type Happened = {
   freeUntil: number | null;
   /** Credit does not pay for it. */
   isToBePaid: boolean;
+  /** Why it was called off together with others, and how much of it counts all the same. */
+  calledOffFor?: CallReason | null;
+  usedMinutes?: number | null;
 };
 
 export type ToldEvent =
   | "asked"
   | "held"
   | "booked"
+  | "on after all"
   | "moved by them"
   | "moved by the coach"
   | "withdrawn"
@@ -77,6 +81,10 @@ const told: Record<ToldEvent, Told> = {
   },
   held: { state: "Held for you", sentence: "This time is held for you." },
   booked: { state: "Booked", sentence: "This time is yours." },
+  "on after all": {
+    state: "On after all",
+    sentence: "I had called this session off. It takes place after all, at the time you had booked.",
+  },
   "moved by them": {
     state: "Moved",
     sentence: "Your session has moved, as you asked. It was {old}.",
@@ -112,7 +120,7 @@ const told: Record<ToldEvent, Told> = {
   },
   "rained out": {
     state: "Rained out",
-    sentence: `This session is off because of the weather. You pay nothing. ${another}`,
+    sentence: `This session is off because {why}. {counts} ${another}`,
   },
   declined: { state: "Not possible", sentence: `I can't make this time. ${another}` },
   lapsed: {
@@ -123,18 +131,42 @@ const told: Record<ToldEvent, Told> = {
   over: { state: "Your session", sentence: "This session is over." },
 };
 
+/** Ends 'This session is off because'. */
+export const offBecause: Record<CallReason, string> = {
+  rain: "of the rain",
+  lightning: "of lightning",
+  heat: "of the heat",
+  closed: "the court is closed",
+  ill: "I am ill",
+  away: "I am away",
+};
+
+/** What a session that was called off costs. */
+export function countsInWords(usedMinutes: number): string {
+  if (usedMinutes === 0) return "You pay nothing.";
+  return usedMinutes === 1 ? "Only the minute you played counts." : `Only the ${usedMinutes} minutes you played count.`;
+}
+
 /** What a late cancellation costs: money, or the credit that pays for the session. */
 function costOf(isToBePaid: boolean): string {
   return isToBePaid ? "it has to be paid" : "the lesson is lost";
 }
 
 /** `old` is where a moved session was: 'Wed, Nov 18, 4:00 PM'. */
-type Details = { old?: string | undefined; isToBePaid?: boolean };
+type Details = { old?: string | undefined } & Partial<Pick<Happened, "isToBePaid" | "calledOffFor" | "usedMinutes">>;
 
 /** What a family is told. */
-export function toldWords(event: ToldEvent, { old = "", isToBePaid = true }: Details = {}) {
+export function toldWords(event: ToldEvent, details: Details = {}) {
+  const { old = "", isToBePaid = true, calledOffFor, usedMinutes } = details;
   const { state, sentence } = told[event];
-  return { state, sentence: sentence.replace("{old}", old).replace("{cost}", costOf(isToBePaid)) };
+  return {
+    state: event === "rained out" && calledOffFor && calledOffFor !== "rain" ? "Called off" : state,
+    sentence: sentence
+      .replace("{old}", old)
+      .replace("{cost}", costOf(isToBePaid))
+      .replace("{why}", calledOffFor ? offBecause[calledOffFor] : "of the weather")
+      .replace("{counts}", countsInWords(usedMinutes ?? 0)),
+  };
 }
 
 /** Until when a request waits for the coach. */

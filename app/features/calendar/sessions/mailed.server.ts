@@ -18,6 +18,8 @@ const hasLeft = sql`not ${sessionPeople.is_coming} and ${sessions.status} = 'boo
 /** What decides what people are told about it. */
 const toldFacts = {
   settled: sessions.settled,
+  calledOffFor: sessions.called_off_for,
+  usedMinutes: sessions.used_minutes,
   freeUntil: msOf(sql`${sessions.free_until}`) as SQL<number | null>,
   movedFrom: msOf(sql`${sessions.moved_from}`) as SQL<number | null>,
 };

@@ -1,5 +1,5 @@
 import type { Reason } from "../open-times/open-times.ts";
-import type { SessionStatus } from "../schema.ts";
+import type { CallReason, SessionStatus } from "../schema.ts";
 
 export const statusWords: Record<SessionStatus, string> = {
   held: "Held",
@@ -12,6 +12,20 @@ export const statusWords: Record<SessionStatus, string> = {
   declined: "Declined",
   lapsed: "Lapsed",
 };
+
+/** Why a session was called off, in the calendar. Only rain says so. */
+const calledOffWords: Record<CallReason, string> = {
+  rain: statusWords.weathered,
+  lightning: "Off: lightning",
+  heat: "Off: heat",
+  closed: "Off: court closed",
+  ill: "Off: coach ill",
+  away: "Off: coach away",
+};
+
+export function statusInWords({ status, calledOffFor }: { status: SessionStatus; calledOffFor: CallReason | null }) {
+  return status === "weathered" && calledOffFor ? calledOffWords[calledOffFor] : statusWords[status];
+}
 
 /** Why a time is not open, for the coach. */
 export const reasonWords: Record<Reason, string> = {

@@ -28,7 +28,7 @@ export async function listSessionsIn(tx: Tx, { calendar, span, now, withEnded }:
       sql`lower(${during}) >= lower(${starting}) and lower(${during}) < upper(${starting})`,
       sql`${during} && ${rangeOf(span)}`,
       inArray(status, statuses),
-      or(isNull(held_until), gt(held_until, new Date(now))),
+      or(isNull(held_until), gt(held_until, new Date(now)), eq(status, "weathered")),
     ),
   );
 }
@@ -64,6 +64,7 @@ async function listShown(tx: Tx, where: SQL | undefined) {
       overruled: sessions.overruled,
       overruledBecause: sessions.overruled_because,
       endedBecause: sessions.ended_because,
+      calledOffFor: sessions.called_off_for,
       version: versionOf(updated_at),
       members,
     })

@@ -19,7 +19,7 @@ import { series } from "../series/series-tables.server.ts";
 import { markLabels } from "../spots/loose-ends.ts";
 import { creditInWords, listSpots } from "../spots/spots.server.ts";
 import { listPlaceNames } from "../week/week.server.ts";
-import { kindInWords, namesOf, reasonWords } from "./session-words.ts";
+import { kindInWords, namesOf, reasonWords, statusInWords } from "./session-words.ts";
 import { getShownSession, type ShownSession } from "./sessions.server.ts";
 
 const soonMinutes = 24 * 60;
@@ -52,6 +52,7 @@ export async function readSheet(tx: Tx, { zone, id, now, moves, to }: SheetQuery
   );
   return {
     ...{ id, start, status, version, title, placeId, messageId, endedBecause, place, weekly, move },
+    state: statusInWords(session),
     minutes,
     date: wallAt(zone, start).date,
     who: capacity > 2 || count === 0 ? title : namesOf(session.people, count),

@@ -31,7 +31,7 @@ export function SessionSheet({ view, sheet, isAtRight }: SessionSheetProps) {
       <span aria-hidden className="mx-auto mt-2.5 block h-0.75 w-10 bg-subtle md:hidden" />
       <div className="flex items-start justify-between gap-4 pt-3 pr-3 pl-5 md:pt-5 md:pl-7">
         <div className="min-w-0">
-          <SessionBadge status={sheet.status} isBig />
+          <SessionBadge status={sheet.status} words={sheet.state} isBig />
           <h2 id="session-title" tabIndex={-1} className="mt-3 text-[1.625rem] leading-tight outline-none">
             {sheet.who}
           </h2>

@@ -22,7 +22,9 @@ export function AskedDot() {
   return <span aria-hidden className="mr-1.5 inline-block size-2 rounded-ball bg-status-new-dot align-[0.06em]" />;
 }
 
-export function SessionBadge({ status, isBig }: { status: SessionStatus; isBig?: boolean }) {
+type SessionBadgeProps = { status: SessionStatus; isBig?: boolean; words?: string };
+
+export function SessionBadge({ status, isBig, words = statusWords[status] }: SessionBadgeProps) {
   return (
     <span
       data-status={status}
@@ -34,7 +36,7 @@ export function SessionBadge({ status, isBig }: { status: SessionStatus; isBig?:
       {status === "booked" && <CalendarCheck aria-hidden className="size-3.5 shrink-0" />}
       {status === "requested" && <AskedDot />}
       <SessionSign status={status} className="size-3.5" />
-      <span className={clsx(status === "cancelled" && "line-through")}>{statusWords[status]}</span>
+      <span className={clsx(status === "cancelled" && "line-through")}>{words}</span>
     </span>
   );
 }

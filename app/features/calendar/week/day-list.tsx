@@ -4,7 +4,6 @@ import { Fragment } from "react";
 import { Link } from "react-router";
 import { timeAndHalf } from "#app/lib/time/time-field.ts";
 import { type CalendarShown, calendarAddress, newSessionPath } from "../addresses.ts";
-import { statusWords } from "../sessions/session-words.ts";
 import { AskedDot, SessionSign } from "../sheet/session-sign.tsx";
 import { sessionsOf, type WeekDay, type WeekGap, type WeekSession } from "./week.ts";
 
@@ -78,10 +77,10 @@ function SessionRow({ view, session }: SessionRowProps) {
   );
 }
 
-function rightOf({ status, isNext, line }: WeekSession): string {
+function rightOf({ status, state, isNext, line }: WeekSession): string {
   if (isNext) return "Next";
   if (status === "held") return line;
-  return status === "booked" ? "" : statusWords[status];
+  return status === "booked" ? "" : state;
 }
 
 /** When something of '3:00–4:00 PM' begins. */

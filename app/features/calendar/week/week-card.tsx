@@ -3,7 +3,6 @@ import { Link } from "react-router";
 import { wallTimeInWords } from "#app/lib/dates.ts";
 import { useHydrated } from "#app/platform/forms/browser/use-hydrated.ts";
 import { type CalendarShown, calendarAddress, newSessionPath } from "../addresses.ts";
-import { statusWords } from "../sessions/session-words.ts";
 import { AskedDot, SessionSign } from "../sheet/session-sign.tsx";
 import type { Moving, SessionMove } from "./use-moved-session.ts";
 import { type MinuteWindow, rowsOf, type WeekDay, type WeekGap, type WeekSession } from "./week.ts";
@@ -51,7 +50,7 @@ export function SessionCard({ view, day, shown, tabStop, session, move }: Sessio
         </span>
       )}
       {third && <span className="session-more block truncate text-xs">{third}</span>}
-      <span className="sr-only">{`${title}, ${day.words}, ${session.hours}, ${place}, ${statusWords[status]}`}</span>
+      <span className="sr-only">{`${title}, ${day.words}, ${session.hours}, ${place}, ${session.state}`}</span>
       {status === "booked" && (
         <span
           aria-hidden

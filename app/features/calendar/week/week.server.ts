@@ -12,7 +12,7 @@ import { openTimes } from "../open-times/open-times.ts";
 import { hoursAt } from "../open-times/opening-hours.ts";
 import { places } from "../places/places-tables.server.ts";
 import { endedStatuses, wallMinutes } from "../schema.ts";
-import { firstNames, namesOf } from "../sessions/session-words.ts";
+import { firstNames, namesOf, statusInWords } from "../sessions/session-words.ts";
 import { listSessionsIn, type ShownSession } from "../sessions/sessions.server.ts";
 import { bookableServices } from "../tables.server.ts";
 import type { MinuteWindow, WeekDay, WeekGap, WeekNote, WeekSession } from "./week.ts";
@@ -117,6 +117,7 @@ function sessionOn({ zone, now }: OnDate, session: ShownSession, { next, others 
     kind: "session",
     id: session.id,
     ...{ status, start, minutes, version: session.version, placeId: session.placeId, time },
+    state: statusInWords(session),
     ...{ from, to: from + minutes },
     who: capacity > 2 || count === 0 ? session.title : (count === 1 ? namesOf : firstNames)(session.people, count),
     title: session.title,
@@ -139,16 +140,10 @@ function isEnded({ status }: ShownSession): boolean {
 
 type InWords = Here & { time: string };
 
-function lineOf({ status, heldUntil, placeName }: ShownSession, { zone, now, time }: InWords): string {
-  const states: Partial<Record<ShownSession["status"], string>> = {
-    requested: "asked",
-    completed: "done",
-    no_show: "no-show",
-    cancelled: "cancelled",
-    weathered: "rained out",
-  };
+function lineOf(session: ShownSession, { zone, now, time }: InWords): string {
+  const { status, heldUntil, placeName } = session;
   if (status === "held" && heldUntil) return `Held to ${weekdayAndTime(heldUntil, zone, now)}`;
-  return `${time}, ${states[status] ?? placeName}`;
+  return `${time}, ${status === "booked" ? placeName : statusInWords(session).toLowerCase()}`;
 }
 
 type Exceptional = Awaited<ReturnType<typeof listExceptionsIn>>[number];
@@ -161,11 +156,14 @@ function offOn({ from, to, note }: Exceptional): (MinuteWindow & { note: string 
 type OfDay = { off: Exceptional[]; extra: Exceptional[]; sessions: ShownSession[]; hours: MinuteWindow[] };
 
 function notesOf(on: OnDate, { off, extra, sessions, hours }: OfDay): WeekNote[] {
-  const rained = sessions.filter(({ status }) => status === "weathered").length;
+  const called = sessions.filter(({ status }) => status === "weathered");
+  const isRain = called.every(({ calledOffFor }) => calledOffFor === null || calledOffFor === "rain");
   return [
     ...off.map((exception): WeekNote => ({ sign: "off", words: offInWords(on, exception, hours) })),
     ...(extra.length > 0 ? [{ sign: "extra" as const, words: "Extra hours" }] : []),
-    ...(rained > 0 ? [{ sign: "ended" as const, words: `${rained} rained out` }] : []),
+    ...(called.length > 0
+      ? [{ sign: "ended" as const, words: `${called.length} ${isRain ? "rained out" : "called off"}` }]
+      : []),
   ];
 }
 

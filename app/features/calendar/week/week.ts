@@ -9,6 +9,8 @@ export type WeekSession = MinuteWindow & {
   kind: "session";
   id: string;
   status: SessionStatus;
+  /** Its status in words. */
+  state: string;
   start: number;
   minutes: number;
   version: string;

@@ -3,6 +3,7 @@ import {
   CalendarPlus,
   ChartColumn,
   Clock,
+  CloudRain,
   ExternalLink,
   HeartPulse,
   Inbox,
@@ -23,7 +24,7 @@ import {
   UserRoundPlus,
   UsersRound,
 } from "lucide-react";
-import { calendarPath, hoursPath, newSessionPath } from "#app/features/calendar/addresses.ts";
+import { calendarPath, hoursPath, newSessionPath, rainCallPath } from "#app/features/calendar/addresses.ts";
 import { creditsPath } from "#app/features/credits/credits.ts";
 import { goLivePath } from "#app/shell/admin/go-live/go-live.ts";
 
@@ -76,6 +77,12 @@ export const elsewhere: readonly Screen[] = [
 
 /** Screens that are not in a list. */
 export const shortcuts: readonly Screen[] = [
+  {
+    path: rainCallPath,
+    label: "Rain call",
+    icon: CloudRain,
+    words: "weather storm heat lightning ill cancel call off",
+  },
   { path: newSessionPath, label: "New session", icon: CalendarPlus, words: "book lesson create" },
   { path: "/admin/players/new", label: "Add Player", icon: UserRoundPlus, words: "new person child create" },
   { path: "/admin/blog/new", label: "New Post", icon: SquarePen, words: "write blog article create" },

@@ -1,4 +1,4 @@
-import { Clock, Hourglass, ListChecks, Plus, Settings2 } from "lucide-react";
+import { Clock, CloudRain, Hourglass, ListChecks, Plus, Settings2 } from "lucide-react";
 import { data, Link } from "react-router";
 import { requireAdmin } from "#app/features/accounts/require-admin.server.ts";
 import { requireSettings } from "#app/features/settings/queries.server.ts";
@@ -9,7 +9,7 @@ import { AdminPage } from "#app/ui/admin-page.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
 import { Panel } from "#app/ui/panel.tsx";
 import { LoadError } from "#app/ui/states.tsx";
-import { hoursPath, looseEndsPath, newSessionPath, waitingPath } from "../../addresses.ts";
+import { hoursPath, looseEndsPath, newSessionPath, rainCallPath, waitingPath } from "../../addresses.ts";
 import { SessionSheet } from "../../sheet/session-sheet.tsx";
 import { readCalendar } from "../calendar.server.ts";
 import { CalendarBar, CalendarLegend } from "../calendar-bar.tsx";
@@ -72,6 +72,9 @@ export default function CalendarPage({ loaderData: { view, calendar } }: Route.C
         <NoHours />
       )}
       <p data-on-screen className="mt-6 flex flex-wrap gap-x-6 text-ui md:hidden">
+        <Link to={rainCallPath} className="inline-flex min-h-11 items-center font-semibold">
+          Rain call
+        </Link>
         <Link to={hoursPath} className="inline-flex min-h-11 items-center font-semibold">
           Hours and places
         </Link>
@@ -110,6 +113,10 @@ function ByView({ view, week, day }: ByViewProps) {
 function CalendarButtons() {
   return (
     <div data-on-screen className="flex flex-wrap gap-3 max-md:hidden">
+      <Link to={rainCallPath} className={buttonClass({ variant: "quiet", size: "small" })}>
+        <CloudRain aria-hidden />
+        Rain call
+      </Link>
       <Link to={looseEndsPath} className={buttonClass({ variant: "quiet", size: "small" })}>
         <ListChecks aria-hidden />
         Loose ends

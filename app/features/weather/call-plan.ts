@@ -1,0 +1,107 @@
+import { partPlayed } from "#app/features/calendar/spots/part-played.ts";
+import { msPerMinute } from "#app/lib/time/durations.ts";
+import type { Span } from "#app/lib/time/ranges.ts";
+
+/** What pays for one person of a session. */
+export type CallSpot = {
+  id: string;
+  personId: string | null;
+  name: string;
+  isComing: boolean;
+  /** The minutes set aside for it, or lost by a late cancellation; null if credit does not pay. */
+  credit: number | null;
+  /** What the household has left in the session's family. */
+  available: number;
+};
+
+export type CallSession = Span & {
+  id: string;
+  version: string;
+  title: string;
+  who: string;
+  placeId: string;
+  place: string;
+  isBooked: boolean;
+  spots: CallSpot[];
+};
+
+/** People who hear of it together: by one mail, or from the coach. */
+export type Household = {
+  /** The person whose address is mailed; undefined without an address. */
+  mailTo: string | undefined;
+  name: string;
+  /** Never a minor's. */
+  phone: string | null;
+  people: string[];
+};
+
+export type CallFacts = { sessions: CallSession[]; households: Household[] };
+
+export type CallChoice = {
+  /** The moment of the preview: minutes played are counted until then. */
+  at: number;
+  hours: Span;
+  placeIds: string[];
+  out: string[];
+  played: Record<string, number>;
+};
+
+export type WhyOn = "before" | "after" | "elsewhere" | "not booked" | "your choice";
+
+type PlannedSpot = Pick<CallSpot, "id" | "personId" | "name" | "isComing" | "available"> & {
+  used: number;
+  back: number | null;
+};
+export type PlannedSession = Omit<CallSession, "spots" | "isBooked"> & {
+  minutes: number;
+  /** Undefined unless it is under way. */
+  played: number | undefined;
+  spots: PlannedSpot[];
+};
+export type ToldHousehold = Household & { spots: { sessionId: string; spotId: string }[] };
+
+export type CallPlan = {
+  off: PlannedSession[];
+  stays: (Omit<CallSession, "spots"> & { why: WhyOn })[];
+  told: ToldHousehold[];
+};
+
+/** Everything that a call will do. The preview shows it and the call carries it out. */
+export function planCall({ sessions, households }: CallFacts, choice: CallChoice): CallPlan {
+  const judged = sessions.map((session) => ({ session, why: whyOn(session, choice) }));
+  const off = judged.flatMap(({ session, why }) => (why ? [] : plannedOff(session, choice)));
+  const told = households.flatMap((household) => {
+    const spots = off.flatMap((session) => toldSpots(session, household));
+    return spots.length > 0 ? [{ ...household, spots }] : [];
+  });
+  const stays = judged.flatMap(({ session: { spots: _, ...session }, why }) => (why ? [{ ...session, why }] : []));
+  return { off, stays, told };
+}
+
+function whyOn(session: CallSession, { at, hours, placeIds, out }: CallChoice): WhyOn | undefined {
+  if (session.end <= Math.max(hours.start, at)) return "before";
+  if (session.start >= hours.end) return "after";
+  if (!placeIds.includes(session.placeId)) return "elsewhere";
+  if (!session.isBooked) return "not booked";
+  return out.includes(session.id) ? "your choice" : undefined;
+}
+
+function plannedOff({ spots, isBooked: _, ...session }: CallSession, { at, played }: CallChoice): PlannedSession {
+  const minutes = Math.round((session.end - session.start) / msPerMinute);
+  const byClock = Math.min(minutes, Math.floor((at - session.start) / msPerMinute));
+  const playedMinutes = session.start < at ? (played[session.id] ?? byClock) : undefined;
+  const { used } = partPlayed(minutes, { played: playedMinutes ?? 0 });
+  return {
+    ...session,
+    minutes,
+    played: playedMinutes,
+    spots: spots.map(({ credit, ...spot }) => ({
+      ...{ ...spot, used, back: credit === null ? null : Math.max(credit - used, 0) },
+    })),
+  };
+}
+
+function toldSpots({ id, spots }: PlannedSession, { people }: Household): ToldHousehold["spots"] {
+  const theirs = spots.filter(({ personId, isComing }) => isComing && personId && people.includes(personId));
+  return theirs.map((spot) => ({ sessionId: id, spotId: spot.id }));
+}

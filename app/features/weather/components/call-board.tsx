@@ -1,0 +1,159 @@
+import clsx from "clsx";
+import { Check, MessageCircle, Phone, Undo2 } from "lucide-react";
+import { useEffect, useState } from "react";
+import { Form, Link, useRevalidator } from "react-router";
+import { sessionAddress, sessionFormPath } from "#app/features/calendar/addresses.ts";
+import { useSessionForm } from "#app/features/calendar/sheet/session-form.tsx";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { Panel, PanelTitle } from "#app/ui/panel.tsx";
+import type { Board } from "../board.server.ts";
+import { callAddress } from "../schema.ts";
+import { CallTime } from "./call-preview.tsx";
+
+/** Counts down by the page's own clock, and reads again when the mails leave. */
+export function UndoBanner({ id, secondsLeft }: { id: string; secondsLeft: number }) {
+  const [left, setLeft] = useState(secondsLeft);
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    const ends = Date.now() + secondsLeft * 1000;
+    const timer = setInterval(() => {
+      const now = Math.max(0, Math.ceil((ends - Date.now()) / 1000));
+      setLeft(now);
+      if (now > 0) return;
+      clearInterval(timer);
+      void revalidate();
+    }, 500);
+    return () => clearInterval(timer);
+  }, [secondsLeft, revalidate]);
+  return (
+    <Form
+      method="post"
+      action={`${callAddress(id)}/undo`}
+      className="mb-4 flex flex-wrap items-center gap-x-6 gap-y-4 rounded-md bg-ink-950 px-5 py-5 text-white md:px-7"
+    >
+      <p aria-hidden className="min-w-16 text-[3.25rem] leading-none font-580 font-stretch-75%">
+        {left}
+      </p>
+      <p className="min-w-0 flex-1 basis-52 text-ui">
+        <b className="block font-semibold">Mails leave in {left} seconds.</b>
+        Until then everything can be taken back.
+      </p>
+      <Button
+        type="submit"
+        disabled={left === 0}
+        className="border-optic! bg-optic! text-ink-950! max-md:w-full [&_svg]:text-ink-950!"
+      >
+        <Undo2 aria-hidden />
+        Undo all
+      </Button>
+    </Form>
+  );
+}
+
+export function WhoKnows({ board: { id, households, told } }: { board: Board }) {
+  return (
+    <Panel aria-labelledby="who">
+      <PanelTitle id="who">{`${told} of ${households.length} told`}</PanelTitle>
+      <ul className="divide-y divide-border">
+        {households.map((household) => (
+          <li
+            key={household.id}
+            className={clsx("grid gap-2 px-4 py-4 text-ui md:px-5.5", !household.isTold && "bg-status-open-bg")}
+          >
+            <div>
+              <h3 className="text-body font-semibold wrap-anywhere">{household.name}</h3>
+              <p className="text-muted-foreground">{household.about}</p>
+              <p className="mt-1 flex gap-2">
+                {household.isTold && <Check aria-hidden className="mt-0.5 size-4.5 shrink-0" />}
+                {household.state}
+              </p>
+            </div>
+            <Ways id={id} household={household} />
+          </li>
+        ))}
+      </ul>
+      <p className="border-t border-border px-4 py-3 text-small text-muted-foreground md:px-5.5">
+        Text and WhatsApp open on your own phone with the words filled in. Whether a mail was opened, nobody can know.
+      </p>
+    </Panel>
+  );
+}
+
+type WaysProps = { id: string; household: Board["households"][number] };
+
+/** How the coach reaches them. */
+function Ways({ id, household: { name, people, links, isTold, isToldByCoach } }: WaysProps) {
+  return (
+    <div className="flex flex-wrap gap-2">
+      {links && (
+        <>
+          <ButtonLink href={links.call} variant="secondary" size="small" aria-label={`Call ${name}`}>
+            <Phone aria-hidden />
+            Call
+          </ButtonLink>
+          <ButtonLink href={links.sms} variant="quiet" size="small" aria-label={`Text ${name}`}>
+            Text
+          </ButtonLink>
+          <ButtonLink href={links.whatsApp} variant="quiet" size="small" aria-label={`WhatsApp ${name}`}>
+            <MessageCircle aria-hidden />
+            WhatsApp
+          </ButtonLink>
+        </>
+      )}
+      {(!isTold || isToldByCoach) && (
+        <Form method="post" action={`${callAddress(id)}/told`} preventScrollReset>
+          {people.map((person) => (
+            <input key={person} type="hidden" name="person" value={person} />
+          ))}
+          <input type="hidden" name="is" value={isToldByCoach ? "not told" : "told"} />
+          <Button type="submit" variant="quiet" size="small">
+            {isToldByCoach ? <Undo2 aria-hidden /> : <Check aria-hidden />}
+            {isToldByCoach ? "Not told after all" : "Told"}
+          </Button>
+        </Form>
+      )}
+    </div>
+  );
+}
+
+export function CalledSessions({ board: { sessions, isUndone, secondsLeft } }: { board: Board }) {
+  const canPutBack = !isUndone && secondsLeft === 0;
+  return (
+    <Panel aria-labelledby="sessions">
+      <PanelTitle id="sessions">Sessions</PanelTitle>
+      <ol className="divide-y divide-border">
+        {sessions.map((session) => (
+          <li key={session.id} className="grid grid-cols-[5rem_minmax(0,1fr)] gap-x-4 px-4 py-4 text-ui md:px-5.5">
+            <CallTime {...session} />
+            <div className="grid gap-2">
+              <div>
+                <h3 className="text-body font-semibold wrap-anywhere">
+                  <Link to={sessionAddress(session.id)} className="text-foreground underline-offset-3 hover:underline">
+                    {session.who}
+                  </Link>
+                </h3>
+                <p className="text-muted-foreground">{session.place}</p>
+                <p>{session.isOff ? "Called off" : "On"}</p>
+              </div>
+              {canPutBack && session.isOff && session.isAhead && <OnAfterAll session={session} />}
+            </div>
+          </li>
+        ))}
+      </ol>
+    </Panel>
+  );
+}
+
+/** Books it again if its time is free. Its people are mailed a minute later. */
+function OnAfterAll({ session: { id, version, who } }: { session: Board["sessions"][number] }) {
+  const form = useSessionForm(who);
+  return (
+    <form method="post" action={sessionFormPath(id, "status")} onSubmit={form.onSubmit}>
+      <input type="hidden" name="status" value="booked" />
+      <input type="hidden" name="version" value={version} />
+      <Button type="submit" variant="quiet" size="small" busy={form.isBusy} aria-label={`It is on after all: ${who}`}>
+        It is on after all
+      </Button>
+    </form>
+  );
+}

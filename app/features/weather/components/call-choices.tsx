@@ -1,0 +1,78 @@
+import type { ReactNode } from "react";
+import { Form, useSubmit } from "react-router";
+import { rainCallPath } from "#app/features/calendar/addresses.ts";
+import { callReasons } from "#app/features/calendar/schema.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Checkbox } from "#app/ui/checkbox.tsx";
+import { Field, FieldGroup, Select } from "#app/ui/field.tsx";
+import { Panel } from "#app/ui/panel.tsx";
+import { Segmented } from "#app/ui/segmented.tsx";
+import type { Preview } from "../preview.server.ts";
+import { reasonLabels } from "../schema.ts";
+
+type CallChoicesProps = { preview: Preview; children: ReactNode };
+
+/** Each change shows the preview again; without JavaScript a button does. */
+export function CallChoices({ preview, children }: CallChoicesProps) {
+  const submit = useSubmit();
+  const { reason, date, hours, places, out } = preview;
+  return (
+    <Form
+      action={rainCallPath}
+      onChange={(event) => void submit(event.currentTarget, { replace: true, preventScrollReset: true })}
+      className="grid gap-4"
+    >
+      <input type="hidden" name="on" value={date} />
+      {out.map((id) => (
+        <input key={id} type="hidden" name="out" value={id} />
+      ))}
+      <Panel className="grid gap-5 p-4 md:p-5.5">
+        <FieldGroup label="Why">
+          <Segmented
+            key={reason}
+            name="reason"
+            defaultValue={reason}
+            options={callReasons.map((value) => ({ value, label: reasonLabels[value] }))}
+          />
+        </FieldGroup>
+        <div className="grid grid-cols-2 gap-4 lg:grid-cols-[12rem_12rem_1fr]">
+          <Field label="From">
+            <Select key={hours.from} name="from" defaultValue={hours.from}>
+              {hours.choices.map(({ value, label }) => (
+                <option key={value} value={value}>
+                  {label}
+                </option>
+              ))}
+            </Select>
+          </Field>
+          <Field label="To">
+            <Select key={hours.to} name="to" defaultValue={hours.to}>
+              <option value="">End of the day</option>
+              {hours.choices.map(({ value, label }) => (
+                <option key={value} value={value}>
+                  {label}
+                </option>
+              ))}
+            </Select>
+          </Field>
+          <FieldGroup label="Places" className="max-lg:col-span-2">
+            <div className="flex flex-wrap gap-x-6">
+              {places.map(({ id, name, isChosen, isSpared }) => (
+                <Checkbox key={`${id} ${isChosen}`} name="place" value={id} defaultChecked={isChosen}>
+                  {name}
+                  {isSpared && <span className="text-muted-foreground"> (indoors)</span>}
+                </Checkbox>
+              ))}
+            </div>
+          </FieldGroup>
+        </div>
+        <noscript>
+          <Button type="submit" variant="secondary" size="small">
+            Show the preview
+          </Button>
+        </noscript>
+      </Panel>
+      {children}
+    </Form>
+  );
+}

@@ -1,0 +1,132 @@
+import { Mail, Phone, Ticket } from "lucide-react";
+import { Link } from "react-router";
+import { rainCallPath } from "#app/features/calendar/addresses.ts";
+import { buttonClass } from "#app/ui/button.tsx";
+import { Field, Input } from "#app/ui/field.tsx";
+import { Panel, PanelTitle } from "#app/ui/panel.tsx";
+import { Empty } from "#app/ui/states.tsx";
+import type { Preview } from "../preview.server.ts";
+import { playedName } from "../schema.ts";
+
+type PreviewProps = { preview: Preview; query: string };
+
+function withOut(query: string, id: string, isOut: boolean): string {
+  const changed = new URLSearchParams(query);
+  if (isOut) changed.append("out", id);
+  else changed.delete("out", id);
+  return `${rainCallPath}?${changed}`;
+}
+
+/** What does not take place, who hears of it, and what comes back. */
+export function SessionsOff({ preview: { off }, query }: PreviewProps) {
+  if (off.length === 0)
+    return (
+      <Panel>
+        <Empty title="Nothing to call off" text="No booked session lies in these hours at these places." />
+      </Panel>
+    );
+  return (
+    <Panel aria-labelledby="off">
+      <PanelTitle id="off">{off.length === 1 ? "1 session" : `${off.length} sessions`}</PanelTitle>
+      <ol className="divide-y divide-border">
+        {off.map((session) => (
+          <li key={session.id} className="grid grid-cols-[5rem_minmax(0,1fr)] gap-x-4 px-4 py-4 text-ui md:px-5.5">
+            <CallTime {...session} />
+            <div className="grid gap-1.5">
+              <div>
+                <h3 className="text-body font-semibold wrap-anywhere">{session.who}</h3>
+                <p className="text-muted-foreground">{session.what}</p>
+              </div>
+              <Told {...session} />
+              {session.credits.map(({ id, words }) => (
+                <p key={id} className="flex gap-2.5">
+                  <Ticket aria-hidden className="mt-0.5 size-4.5 shrink-0 text-muted-foreground" />
+                  {words}
+                </p>
+              ))}
+              {session.played !== undefined && (
+                <Field label={`Minutes played of ${session.minutes}`} className="mt-1 w-48">
+                  <Input
+                    key={session.played}
+                    name={playedName(session.id)}
+                    inputMode="numeric"
+                    maxLength={3}
+                    autoComplete="off"
+                    defaultValue={session.played}
+                  />
+                </Field>
+              )}
+              <Link
+                to={withOut(query, session.id, true)}
+                preventScrollReset
+                replace
+                aria-label={`Keep on: ${session.time} ${session.suffix}, ${session.who}`}
+                className={buttonClass({ variant: "quiet", size: "compact" })}
+              >
+                Keep it on
+              </Link>
+            </div>
+          </li>
+        ))}
+      </ol>
+    </Panel>
+  );
+}
+
+export function CallTime({ time, suffix }: { time: string; suffix: string }) {
+  return (
+    <p className="text-[1.75rem] leading-none font-580 whitespace-nowrap font-stretch-75%">
+      {time} <small className="text-[0.55em]">{suffix}</small>
+    </p>
+  );
+}
+
+function Told({ mailed, called }: Pick<Preview["off"][number], "mailed" | "called">) {
+  return (
+    <>
+      {mailed && (
+        <p className="flex gap-2.5">
+          <Mail aria-hidden className="mt-0.5 size-4.5 shrink-0 text-muted-foreground" />
+          Mail to {mailed}
+        </p>
+      )}
+      {called && (
+        <p className="flex gap-2.5 font-semibold">
+          <Phone aria-hidden className="mt-0.5 size-4.5 shrink-0 text-muted-foreground" />
+          {called}: no mail address, you call
+        </p>
+      )}
+    </>
+  );
+}
+
+export function SessionsOn({ preview: { stays }, query }: PreviewProps) {
+  if (stays.length === 0) return null;
+  return (
+    <Panel aria-labelledby="stays">
+      <PanelTitle id="stays">Stays as it is</PanelTitle>
+      <ul className="divide-y divide-border">
+        {stays.map(({ id, time, who, why, isChoice }) => (
+          <li key={id} className="flex flex-wrap items-center justify-between gap-x-4 px-4 py-3 text-ui md:px-5.5">
+            <span className="font-semibold">
+              {time}, {who}
+            </span>
+            {isChoice ? (
+              <Link
+                to={withOut(query, id, false)}
+                preventScrollReset
+                replace
+                aria-label={`Call off too: ${time}, ${who}`}
+                className={buttonClass({ variant: "quiet", size: "compact" })}
+              >
+                Call it off too
+              </Link>
+            ) : (
+              <span className="text-muted-foreground">{why}</span>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}

@@ -1,0 +1,132 @@
+import { greetingOf, type MailedNames, mailedNames } from "#app/features/booking/emails/mailed-names.ts";
+import { sessionFile } from "#app/features/booking/emails/session-mails.ts";
+import { countsInWords, offBecause } from "#app/features/booking/links/told.ts";
+import { getMailbox, isMailboxProven } from "#app/features/booking/mailbox.server.ts";
+import { domainOf, publishedFile } from "#app/features/calendar/feed/calendar-file.ts";
+import { withCalendarLock } from "#app/features/calendar/sessions/calendar-lock.server.ts";
+import { getMailedSession, type MailedSession } from "#app/features/calendar/sessions/mailed.server.ts";
+import { listSpotBalances } from "#app/features/credits/queries.server.ts";
+import { lessonsAndMinutes } from "#app/features/credits/schema.ts";
+import type { PostedMail } from "#app/features/notifications/queries.server.ts";
+import type { MailFacts, MailWords, RegisteredMail } from "#app/features/notifications/schema.ts";
+import { requireSettings } from "#app/features/settings/queries.server.ts";
+import {
+  lengthInWords,
+  longDayInWords,
+  momentInWords,
+  timeInWords,
+  weekdayAndDate,
+  zoneInWords,
+} from "#app/lib/dates.ts";
+import { bookingPage } from "#app/lib/public-pages.ts";
+import { inARow } from "#app/lib/region.ts";
+import { msPerMinute } from "#app/lib/time/durations.ts";
+import { timeAndHalf } from "#app/lib/time/time-field.ts";
+import type { Tx } from "#app/platform/db/connection.server.ts";
+import { senderAddress } from "#app/platform/mail/mail.server.ts";
+import { getCall, listCallSpots, type WeatherCall } from "./queries.server.ts";
+import { aboutCall } from "./schema.ts";
+
+export const weatherMails: RegisteredMail[] = [
+  { kind: aboutCall, about: aboutCall, to: "person", isAutomatic: true, write: writeCalledOff },
+];
+
+/** One of the household's sessions, with those of its people who come. */
+type Off = { session: MailedSession; names: MailedNames | undefined; address: string };
+
+/** One mail for everything that is off for one household. What was put back meanwhile is left out. */
+async function writeCalledOff(tx: Tx, posted: PostedMail, facts: MailFacts): Promise<MailWords | undefined> {
+  const { about_id: callId, person_id: personId } = posted;
+  if (!callId || !personId) return undefined;
+  // The lock waits for an undo that is just being stored.
+  const call = await withCalendarLock(tx, (locked) => getCall(locked.tx, callId));
+  if (call?.state !== "off") return undefined;
+  const spots = (await listCallSpots(tx, callId)).filter(({ told_id }) => told_id === personId);
+  const off: Off[] = [];
+  for (const [id, theirs] of Map.groupBy(spots, ({ session_id }) => session_id))
+    off.push(...(await readOff(tx, id, theirs[0]?.person_id ?? "")));
+  off.sort((one, other) => one.session.start - other.session.start);
+  if (off.length === 0) return undefined;
+  const { time_zone: zone } = await requireSettings(tx);
+  const balances = await listSpotBalances(
+    tx,
+    spots.map(({ spot_id }) => spot_id),
+  );
+  const mail = calledOffMail({ call, off, zone, left: leftInWords(off, balances) }, facts);
+  const says = Object.fromEntries(off.map(({ session }) => [session.id, session.status]));
+  const calendar = fileOf(off, mail, facts);
+  const edition = off.reduce((sum, { session }) => sum + session.sequence, 0);
+  return { ...mail, ...(calendar && { calendar }), edition, says };
+}
+
+async function readOff(tx: Tx, id: string, personId: string): Promise<Off[]> {
+  const session = await getMailedSession(tx, { id, personId });
+  const mailbox = session?.status === "weathered" ? await getMailbox(tx, personId, session.people) : undefined;
+  if (!session || !mailbox) return [];
+  const names = mailedNames(mailbox, await isMailboxProven(tx, session, mailbox.readers));
+  return [{ session, names, address: mailbox.address }];
+}
+
+type Balances = Awaited<ReturnType<typeof listSpotBalances>>;
+
+/** '120 minutes are back: 5 lessons left.' A mail that names no one says nothing of a household's credit. */
+function leftInWords(off: Off[], balances: Balances): string | undefined {
+  const [first] = off;
+  const back = balances.reduce((sum, balance) => sum + (balance.kind === "weathered" ? (balance.back ?? 0) : 0), 0);
+  if (!first || back === 0 || off.some(({ names }) => !names)) return undefined;
+  const { start, end } = first.session;
+  const left = lessonsAndMinutes(balances[0]?.available ?? 0, Math.round((end - start) / msPerMinute));
+  return `${back} ${back === 1 ? "minute is" : "minutes are"} back: ${left} left.`;
+}
+
+type CalledOff = { call: WeatherCall; off: Off[]; zone: string; left: string | undefined };
+
+function calledOffMail({ call, off, zone, left }: CalledOff, facts: MailFacts): MailWords {
+  const [first] = off as [Off];
+  const { start } = first.session;
+  const day = longDayInWords(start, zone);
+  const [time, suffix] = timeAndHalf(timeInWords(start, zone));
+  const isOne = off.length === 1;
+  const used = Math.max(...off.map(({ session }) => session.usedMinutes ?? 0));
+  const these = isOne ? "This session is" : "These sessions are";
+  return {
+    subject: isOne
+      ? `Called off: ${momentInWords(start, zone)}`
+      : `Called off: ${off.length} sessions on ${weekdayAndDate(start, zone)}`,
+    ...(isOne ? { moment: { state: "Called off", day, time, suffix } } : { title: `Called off: ${day}` }),
+    paragraphs: [
+      `${greetingOf(first.names)},`,
+      `${these} off because ${offBecause[call.reason]}. Please do not come. ${countsInWords(used)}`,
+      ...(left ? [left] : []),
+      "Pick another time on my site, or write to me.",
+    ],
+    facts: off.map(({ session, names }) => [
+      timeInWords(session.start, zone),
+      [names && inARow(names.players), `${session.title}, ${lengthOf(session)}`, session.place]
+        .filter(Boolean)
+        .join(", "),
+    ]),
+    button: { label: "See open times", href: `${facts.origin}${bookingPage.path}` },
+    footer: `Reply to this email to reach me. Times are ${zoneInWords(zone, start)}.`,
+  };
+}
+
+function lengthOf({ start, end }: MailedSession): string {
+  return lengthInWords(Math.round((end - start) / msPerMinute));
+}
+
+/** An invitation may have one session only; several are published. */
+function fileOf(off: Off[], mail: MailWords, { brand }: MailFacts) {
+  const [{ session, names, address }] = off as [Off];
+  const organizer = { name: brand, address: senderAddress() };
+  const now = Date.now();
+  if (off.length === 1)
+    return sessionFile({ news: "cancelled", session, names, address, organizer: () => organizer, mail, now });
+  const sessions = off.map((one) => ({ ...one.session, players: one.names?.players ?? [] }));
+  return publishedFile(sessions, {
+    domain: domainOf(session.calendarId),
+    organizer,
+    stampedAt: now,
+    page: mail.button,
+  });
+}

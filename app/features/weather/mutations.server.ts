@@ -1,0 +1,98 @@
+import { and, eq, inArray } from "drizzle-orm";
+import { rangeOf } from "#app/features/calendar/facts.server.ts";
+import { setSessionStatus } from "#app/features/calendar/mutations.server.ts";
+import { undoSeconds } from "#app/features/calendar/schema.ts";
+import { type LockedCalendar, withCalendarLock } from "#app/features/calendar/sessions/calendar-lock.server.ts";
+import { getShownSession } from "#app/features/calendar/sessions/sessions.server.ts";
+import { postMails } from "#app/features/notifications/mutations.server.ts";
+import type { Tx } from "#app/platform/db/connection.server.ts";
+import type { CallPlan } from "./call-plan.ts";
+import { getCall, listCallSpots, readPlan } from "./queries.server.ts";
+import { aboutCall, type CallInput, type CallView } from "./schema.ts";
+import { weatherCallSpots, weatherCalls } from "./tables.server.ts";
+
+type NewCall = CallInput & { view: CallView; played: Record<string, number>; zone: string };
+type Refused = { ok: false; reason: "changed" | "none" | "old" };
+
+/** A preview that has been open for longer is shown again: minutes were played meanwhile. */
+const previewMs = 10 * 60_000;
+
+/** Carries out what the preview showed, or nothing. The same form pressed again finds its call. */
+export async function callOff(db: Tx, { id, at, seen, view, played, zone }: NewCall): Promise<{ ok: true } | Refused> {
+  return withCalendarLock(db, async (locked) => {
+    const { tx, now } = locked;
+    const call = await getCall(tx, id);
+    if (call?.state === "off" || call?.state === "undone") return { ok: true };
+    if (at > now || at < now - previewMs) return { ok: false, reason: "old" };
+    const read = await readPlan(tx, { view, played, here: { zone, now: at } });
+    if (read.seen !== seen) return { ok: false, reason: "changed" };
+    if (read.plan.off.length === 0) return { ok: false, reason: "none" };
+    const row = { state: "off", reason: view.reason, place_ids: read.placeIds, called_at: new Date(now) } as const;
+    const during = rangeOf(read.hours);
+    await tx
+      .insert(weatherCalls)
+      .values({ id, ...row, during })
+      .onConflictDoUpdate({ target: weatherCalls.id, set: { ...row, during } });
+    await carryOut(locked, { id, zone, reason: view.reason, plan: read.plan });
+    return { ok: true };
+  });
+}
+
+type Planned = { id: string; zone: string; reason: CallView["reason"]; plan: CallPlan };
+
+/** The triggers on the sessions settle the credit. */
+async function carryOut({ tx, now }: LockedCalendar, { id, zone, reason, plan }: Planned): Promise<void> {
+  const until = now + undoSeconds * 1000;
+  for (const { id: session, version, played } of plan.off) {
+    const calledOff = { reason, heldUntil: until };
+    const change = { id: session, version, status: "weathered" as const, isSilent: true, calledOff, played };
+    const changed = await setSessionStatus(tx, zone, change);
+    if (!changed.ok) throw new Error(`A session that was planned to be called off is ${changed.reason}`);
+  }
+  const tellers = new Map(plan.told.flatMap(({ mailTo, spots }) => spots.map(({ spotId }) => [spotId, mailTo])));
+  const spots = plan.off.flatMap((session) =>
+    session.spots.map(({ id: spot_id, personId, used, back }) => ({
+      ...{ call_id: id, spot_id, session_id: session.id, person_id: personId, told_id: tellers.get(spot_id) ?? null },
+      ...{ used_minutes: used, back_minutes: back },
+    })),
+  );
+  if (spots.length > 0) await tx.insert(weatherCallSpots).values(spots);
+  const about = { kind: aboutCall, about_kind: aboutCall, about_id: id, send_after: new Date(until) };
+  const mails = plan.told.flatMap(({ mailTo }) => (mailTo ? { ...about, person_id: mailTo } : []));
+  await postMails(
+    tx,
+    mails.map((mail) => ({ ...mail, once: `${aboutCall} ${id} ${mail.person_id}` })),
+  );
+}
+
+/** Puts every session back. Their times were blocked, and the mails, which are written later, say nothing then. */
+export async function undoCall(db: Tx, zone: string, id: string): Promise<{ ok: boolean }> {
+  return withCalendarLock(db, async ({ tx, now }) => {
+    const call = await getCall(tx, id);
+    if (call?.state === "undone") return { ok: true };
+    if (call?.state !== "off" || !call.calledAt || now >= undoableUntil(call.calledAt)) return { ok: false };
+    const sessions = [...new Set((await listCallSpots(tx, id)).map(({ session_id }) => session_id))];
+    for (const session of sessions) {
+      const shown = await getShownSession(tx, session);
+      if (shown?.status !== "weathered") continue;
+      const change = { id: session, version: shown.version, status: "booked" as const, isSilent: true };
+      const back = await setSessionStatus(tx, zone, change);
+      if (!back.ok) throw new Error(`A session whose time was blocked is ${back.reason}`);
+    }
+    await tx.update(weatherCalls).set({ state: "undone" }).where(eq(weatherCalls.id, id));
+    return { ok: true };
+  });
+}
+
+export function undoableUntil(calledAt: Date): number {
+  return calledAt.getTime() + undoSeconds * 1000;
+}
+
+/** The coach has told these people, or has not after all. */
+export async function markTold(tx: Tx, { id, people, isTold }: { id: string; people: string[]; isTold: boolean }) {
+  const { call_id, person_id } = weatherCallSpots;
+  await tx
+    .update(weatherCallSpots)
+    .set({ told_at: isTold ? new Date() : null })
+    .where(and(eq(call_id, id), inArray(person_id, people)));
+}

@@ -1,0 +1,157 @@
+import { afterAll, beforeEach, expect, test } from "vitest";
+import { takeTime } from "#app/features/calendar/mutations.server.ts";
+import { undoSeconds } from "#app/features/calendar/schema.ts";
+import { listAccounts, listBrokenCredits } from "#app/features/credits/queries.server.ts";
+import { connectionTo } from "#app/platform/db/connection.server.ts";
+import { openClock } from "#tests/change-histories/database-court.ts";
+import { asOwner } from "#tests/database.ts";
+import { change, count, onMonday } from "#tests/open-monday.ts";
+import { addFamily, bookOn, callOffAt, emptyDay, previewCall, type RainyDay } from "#tests/rainy-day.ts";
+import { coachZone as zone } from "#tests/weekly-calendar.ts";
+import { callOff, undoCall } from "./mutations.server.ts";
+
+const court = await openClock();
+afterAll(() => court.close());
+const { clock } = court;
+const noon = onMonday(720);
+let day: RainyDay;
+let [nora, finn, leo] = ["", "", ""];
+
+beforeEach(async () => {
+  clock.moment = noon;
+  day = await emptyDay();
+  [nora = "", finn = ""] = await addFamily(day, ["Nora", "Finn"], 300);
+  [leo = ""] = await addFamily(day, ["Leo"]);
+});
+
+async function statuses(): Promise<string[]> {
+  const { rows } = await change("select status from sessions order by lower(during), id");
+  return rows.map(({ status }) => String(status));
+}
+
+async function left() {
+  const { rows } = await change("select household_id from people where name = 'Nora'");
+  const [account] = await listAccounts(court.admin, String(rows[0]?.household_id));
+  return account && [account.available, account.held];
+}
+
+function someoneTakes(minutes: number) {
+  const when = { start: onMonday(minutes), placeId: day.court };
+  const what = { serviceId: day.family, minutes: 60, capacity: 1, title: "Lesson", people: [leo] };
+  return takeTime(court.booking, zone, { ...when, ...what, status: "requested", takenBy: "visitor" });
+}
+
+const mails = () => count("mails where kind = 'weather_call'");
+
+test("a call takes outdoor sessions off, gives minutes back and tells each household once", async () => {
+  await bookOn(day, { from: 780, people: [nora] });
+  await bookOn(day, { from: 840, people: [finn] });
+  await bookOn(day, { from: 900, people: [leo] });
+  await bookOn(day, { from: 960, people: [leo], place: day.hall });
+  const { result } = await callOffAt(court.admin, { now: noon });
+  expect(result).toEqual({ ok: true });
+  expect(await statuses()).toEqual(["weathered", "weathered", "weathered", "booked"]);
+  expect(await left()).toEqual([300, 0]);
+  expect(await mails()).toBe(2);
+  expect(await count("mails where kind = 'session'")).toBe(0);
+  expect(await count("sessions where sequence = 1 and called_off_for = 'rain'")).toBe(3);
+  expect(await listBrokenCredits(court.admin)).toEqual([]);
+});
+
+test("no mail of a call leaves while it can be undone", async () => {
+  await bookOn(day, { from: 780, people: [nora] });
+  await callOffAt(court.admin, { now: noon });
+  const until = new Date(noon + undoSeconds * 1000).toISOString();
+  expect(await count(`mails where kind = 'weather_call' and send_after >= '${until}'`)).toBe(1);
+});
+
+test("a call pressed twice, one after the other or at once, happens once", async () => {
+  await bookOn(day, { from: 780, people: [nora] });
+  const other = await openClock();
+  other.clock.moment = noon;
+  const { form } = await callOffAt(court.admin, { now: noon });
+  const again = await Promise.all([callOff(court.admin, form), callOff(other.admin, form)]);
+  await other.close();
+  expect(again).toEqual([{ ok: true }, { ok: true }]);
+  expect([await mails(), await count("weather_calls"), await left()]).toEqual([1, 1, [300, 0]]);
+});
+
+test("two devices with their own forms call a session off once", async () => {
+  await bookOn(day, { from: 780, people: [nora] });
+  const { form } = await callOffAt(court.admin, { now: noon });
+  expect(await callOff(court.admin, { ...form, id: crypto.randomUUID() })).toEqual({ ok: false, reason: "changed" });
+  expect(await mails()).toBe(1);
+});
+
+test("a preview that no longer holds is not carried out", async () => {
+  await bookOn(day, { from: 780, people: [nora] });
+  const { seen } = await previewCall(court.admin, { now: noon });
+  await bookOn(day, { from: 840, people: [leo] });
+  const { result } = await callOffAt(court.admin, { now: noon, seen });
+  expect(result).toEqual({ ok: false, reason: "changed" });
+  expect(await statuses()).toEqual(["booked", "booked"]);
+});
+
+test("a call that fails half way changes nothing", async () => {
+  await bookOn(day, { from: 780, people: [nora] });
+  await bookOn(day, { from: 840, people: [leo] });
+  await asOwner((owner) =>
+    owner.query(`create function refuse() returns trigger language plpgsql as $$ begin raise 'no'; end $$;
+      create trigger refuse before insert on mails for each row when (new.kind = 'weather_call') execute function refuse()`),
+  );
+  await expect(callOffAt(court.admin, { now: noon })).rejects.toThrow();
+  await asOwner((owner) => owner.query("drop function refuse cascade"));
+  expect(await statuses()).toEqual(["booked", "booked"]);
+  expect([await left(), await count("weather_calls"), await mails()]).toEqual([[240, 60], 0, 0]);
+});
+
+test("an undo within 59 seconds puts everything back, and nobody could take the times meanwhile", async () => {
+  await bookOn(day, { from: 780, people: [nora] });
+  const { id } = await callOffAt(court.admin, { now: noon });
+  clock.moment = noon + 59_000;
+  expect(await someoneTakes(780)).toMatchObject({ ok: false, reason: "taken" });
+  expect(await undoCall(court.admin, zone, id)).toEqual({ ok: true });
+  expect([await statuses(), await left()]).toEqual([["booked"], [240, 60]]);
+});
+
+test("after 61 seconds an undo is refused, and the times are open to visitors", async () => {
+  await bookOn(day, { from: 780, people: [nora] });
+  const { id } = await callOffAt(court.admin, { now: noon });
+  clock.moment = noon + 61_000;
+  expect(await undoCall(court.admin, zone, id)).toEqual({ ok: false });
+  expect(await someoneTakes(780)).toMatchObject({ ok: true });
+  expect((await statuses()).sort()).toEqual(["requested", "weathered"]);
+});
+
+test("minutes that were played count, by the clock or as the coach says", async () => {
+  clock.moment = onMonday(800);
+  const now = clock.moment;
+  const session = await bookOn(day, { from: 780, people: [nora] });
+  const { plan } = await previewCall(court.admin, { now });
+  expect(plan.off.map(({ played, spots }) => [played, spots[0]?.back])).toEqual([[20, 40]]);
+  await callOffAt(court.admin, { now, played: { [session]: 30 } });
+  expect(await left()).toEqual([270, 0]);
+});
+
+test("people without an address are for the coach to call, and of a child the parent", async () => {
+  await change("update people set phone = '(212) 555-0100' where name = 'Parent'");
+  const { rows } = await change(`insert into people (name, phone, origin)
+    values ('Theo', '(212) 555-0177', 'coach') returning id`);
+  await bookOn(day, { from: 780, people: [String(rows[0]?.id)] });
+  await bookOn(day, { from: 840, people: [leo] });
+  const { plan } = await previewCall(court.admin, { now: noon });
+  const told = plan.told.map(({ name, mailTo, phone }) => ({ name, mailTo, phone }));
+  expect(told).toEqual([
+    { name: "Parent", mailTo: leo, phone: "(212) 555-0100" },
+    { name: "Theo", mailTo: undefined, phone: "(212) 555-0177" },
+  ]);
+  await callOffAt(court.admin, { now: noon });
+  expect(await mails()).toBe(1);
+});
+
+test("only rain, lightning and heat spare what is indoors", async () => {
+  await bookOn(day, { from: 780, people: [nora], place: day.hall });
+  const off = async (reason: string) =>
+    (await previewCall(connectionTo("courtside_admin"), { now: noon, view: { reason } })).plan.off.length;
+  expect([await off("heat"), await off("closed"), await off("ill")]).toEqual([0, 1, 1]);
+});

@@ -1,0 +1,91 @@
+import { requireSettings } from "#app/features/settings/queries.server.ts";
+import { timeInWords, wallTimeInWords, weekdayAndDate } from "#app/lib/dates.ts";
+import { inARow } from "#app/lib/region.ts";
+import { minutesPerDay } from "#app/lib/time/durations.ts";
+import { timeAndHalf, timeFieldOf } from "#app/lib/time/time-field.ts";
+import { dayOf } from "#app/lib/time/wall-time.server.ts";
+import type { Tx } from "#app/platform/db/connection.server.ts";
+import type { CallPlan, PlannedSession, WhyOn } from "./call-plan.ts";
+import { readPlan } from "./queries.server.ts";
+import { type CallView, isOutdoorReason } from "./schema.ts";
+
+export type Preview = Awaited<ReturnType<typeof readPreview>>;
+
+type Chosen = { view: CallView; played: Record<string, number> };
+
+/** The page before the button, as text. */
+export async function readPreview(tx: Tx, { view, played }: Chosen) {
+  const { time_zone: zone } = await requireSettings(tx);
+  const here = { zone, now: Date.now() };
+  const { plan, seen, date, from, to, places, placeIds } = await readPlan(tx, { view, played, here });
+  return {
+    ...{ id: crypto.randomUUID(), at: here.now, seen, date, reason: view.reason, out: view.out },
+    day: weekdayAndDate(dayOf(zone, date).start, zone, here.now),
+    hours: {
+      from: timeFieldOf(from),
+      to: to === minutesPerDay ? "" : timeFieldOf(to),
+      choices: hourChoices([from, to]),
+    },
+    places: places.map(({ id, name, kind }) => ({
+      ...{ id, name, isChosen: placeIds.includes(id), isSpared: isOutdoorReason(view.reason) && kind !== "outdoor" },
+    })),
+    off: plan.off.map((session) => offInWords(session, plan, zone)),
+    stays: plan.stays.map(({ id, start, who, why }) => ({
+      ...{ id, who, why: whyWords[why], isChoice: why === "your choice", time: timeInWords(start, zone) },
+    })),
+    sum: sumInWords(plan),
+  };
+}
+
+function hourChoices(chosen: number[]) {
+  const halves = Array.from({ length: minutesPerDay / 30 }, (_, half) => half * 30);
+  const all = [...new Set([...halves, ...chosen])].filter((minutes) => minutes < minutesPerDay).sort((a, b) => a - b);
+  return all.map((minutes) => ({ value: timeFieldOf(minutes), label: wallTimeInWords(minutes) }));
+}
+
+const whyWords: Record<WhyOn, string> = {
+  before: "Over by then",
+  after: "After that",
+  elsewhere: "Another place",
+  "not booked": "Not confirmed yet",
+  "your choice": "You keep it on",
+};
+
+function offInWords(session: PlannedSession, { told }: CallPlan, zone: string) {
+  const { id, start, who, title, place, minutes, played, spots } = session;
+  const [time, suffix] = timeAndHalf(timeInWords(start, zone));
+  const households = told.filter((household) => household.spots.some(({ sessionId }) => sessionId === id));
+  const isMany = spots.length > 1;
+  return {
+    ...{ id, time, suffix, who, what: `${title}, ${place}`, minutes, played },
+    mailed: inARow(households.flatMap(({ mailTo, name }) => (mailTo ? [name] : []))),
+    called: inARow(households.flatMap(({ mailTo, name }) => (mailTo ? [] : [name]))),
+    credits: spots.map(({ id: spot, name, back, isComing }) => ({
+      id: spot,
+      words: `${isMany ? `${name}: ` : ""}${backInWords(back)}${isComing ? "" : ", though they had cancelled"}`,
+    })),
+  };
+}
+
+function backInWords(back: number | null): string {
+  if (back === null) return "nothing to pay";
+  return `${back} min back`;
+}
+
+/** '12 sessions off, 540 min back, 9 mails, 1 call.' */
+function sumInWords({ off, told }: CallPlan): string {
+  const minutes = off.flatMap(({ spots }) => spots).reduce((sum, { back }) => sum + (back ?? 0), 0);
+  const mails = told.filter(({ mailTo }) => mailTo).length;
+  const calls = told.length - mails;
+  const parts = [
+    `${countOf(off.length, "session")} off`,
+    minutes > 0 && `${minutes} min back`,
+    countOf(mails, "mail"),
+    calls > 0 && `${countOf(calls, "call")} for you to make`,
+  ];
+  return `${parts.filter(Boolean).join(", ")}.`;
+}
+
+export function countOf(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? "" : "s"}`;
+}

@@ -1,0 +1,146 @@
+import { createHash } from "node:crypto";
+import { and, eq, inArray, sql } from "drizzle-orm";
+import { listMailboxes } from "#app/features/booking/mailbox.server.ts";
+import { listOpenPlaces } from "#app/features/calendar/bookable/bookable.server.ts";
+import { getCalendar, msOf } from "#app/features/calendar/facts.server.ts";
+import { whoseSession } from "#app/features/calendar/sessions/session-words.ts";
+import { listSessionsIn, type ShownSession } from "#app/features/calendar/sessions/sessions.server.ts";
+import { listSpots } from "#app/features/calendar/spots/spots.server.ts";
+import { listPeopleById } from "#app/features/people/queries.server.ts";
+import { minutesPerDay } from "#app/lib/time/durations.ts";
+import { dayOf, type Here, spanOn, wallAt } from "#app/lib/time/wall-time.server.ts";
+import type { Tx } from "#app/platform/db/connection.server.ts";
+import { type CallFacts, type CallPlan, type CallSession, type Household, planCall } from "./call-plan.ts";
+import { type CallView, isOutdoorReason } from "./schema.ts";
+import { weatherCallSpots, weatherCalls } from "./tables.server.ts";
+
+export type PlacesOfCall = Awaited<ReturnType<typeof listOpenPlaces>>;
+export type ReadPlan = Awaited<ReturnType<typeof readPlan>>;
+
+/** Where rounding begins: the coach looks at the sky now and not at an hour of the clock. */
+const quarter = 15;
+
+type Asked = { view: CallView; played: Record<string, number>; here: Here };
+
+/** What calling off this choice would do at this moment, and a digest of it. */
+export async function readPlan(tx: Tx, { view, played, here }: Asked) {
+  const { zone, now } = here;
+  const today = wallAt(zone, now);
+  const date = view.on ?? today.date;
+  const from = view.from ?? (date === today.date ? Math.floor(today.minutes / quarter) * quarter : 0);
+  const to = view.to && view.to > from ? view.to : minutesPerDay;
+  const hours = spanOn(zone, date, { from, to }) ?? dayOf(zone, date);
+  const places = await listOpenPlaces(tx);
+  const concerned = places.filter(({ kind }) => kind === "outdoor" || !isOutdoorReason(view.reason));
+  const chosen = places.filter(({ id }) => view.place.includes(id));
+  const placeIds = (chosen.length > 0 ? chosen : concerned).map(({ id }) => id);
+  const facts = await readFacts(tx, { zone, now, date });
+  const plan = planCall(facts, { at: now, hours, placeIds, out: view.out, played });
+  return { plan, seen: digestOf(view.reason, plan), date, from, to, hours, places, placeIds };
+}
+
+function digestOf(reason: string, plan: CallPlan): string {
+  return createHash("sha256")
+    .update(JSON.stringify([reason, plan]))
+    .digest("hex");
+}
+
+/** The day's sessions that are ahead, and who hears of them together. */
+async function readFacts(tx: Tx, { zone, now, date }: Here & { date: string }): Promise<CallFacts> {
+  const calendar = await getCalendar(tx);
+  if (!calendar) return { sessions: [], households: [] };
+  const span = dayOf(zone, date);
+  const all = await listSessionsIn(tx, { calendar: calendar.id, span, now, withEnded: false });
+  const ahead = all.filter(({ status }) => status === "booked" || status === "requested" || status === "held");
+  const spots = await listSpots(
+    tx,
+    ahead.map(({ id }) => id),
+  );
+  const names = await listPeopleById(tx, [...new Set(spots.flatMap(({ personId }) => personId ?? []))]);
+  const sessions = ahead.map((session): CallSession => {
+    const { id, version, start, end, title, placeId, placeName: place, status } = session;
+    return {
+      ...{ id, version, start, end, title, placeId, place, isBooked: status === "booked", who: whoIn(session) },
+      spots: spots
+        .filter(({ sessionId }) => sessionId === id)
+        .map(({ id: spot, personId, attendance, balance }) => ({
+          ...{
+            id: spot,
+            personId,
+            name: names.get(personId ?? "")?.name ?? "Erased",
+            available: balance?.available ?? 0,
+          },
+          isComing: attendance !== "cancelled",
+          credit: creditOf(balance),
+        })),
+    };
+  });
+  return { sessions, households: await readHouseholds(tx, sessions) };
+}
+
+function whoIn({ people, count, title, capacity }: ShownSession): string {
+  return capacity > 2 ? title : whoseSession({ people, count, title });
+}
+
+type Balance = Awaited<ReturnType<typeof listSpots>>[number]["balance"];
+
+function creditOf(balance: Balance): number | null {
+  if (balance?.kind === "held") return balance.minutes;
+  return balance?.kind === "forfeited" ? (balance.minutes ?? 0) - (balance.back ?? 0) : null;
+}
+
+/** By mailbox; people without one by their household. Erased people have neither. */
+async function readHouseholds(tx: Tx, sessions: CallSession[]): Promise<Household[]> {
+  const ids = [
+    ...new Set(sessions.flatMap(({ spots }) => spots.flatMap((spot) => (spot.isComing && spot.personId) || []))),
+  ];
+  const known = await listPeopleById(tx, ids);
+  const contacts = await listPeopleById(
+    tx,
+    [...known.values()].flatMap(({ household }) => household?.contact_id ?? []),
+  );
+  const mailboxes = await listMailboxes(tx, ids);
+  const reached = new Set(mailboxes.flatMap(({ readers }) => readers));
+  const unreached = [...known.values()].filter(({ id }) => !reached.has(id));
+  const byHome = Map.groupBy(unreached, ({ id, household_id }) => household_id ?? id);
+  const groups = [
+    ...mailboxes.map(({ readers }) => ({ mailTo: readers[0], people: readers })),
+    ...[...byHome.values()].map((home) => ({ mailTo: undefined, people: home.map(({ id }) => id) })),
+  ];
+  return groups.map((group) => {
+    const person = known.get(group.people[0] ?? "");
+    const contact = contacts.get(person?.household?.contact_id ?? "");
+    const adult =
+      person && !person.is_minor && (person.email ?? person.phone ?? !contact) ? person : (contact ?? person);
+    return { ...group, name: adult?.name ?? "", phone: adult?.is_minor ? null : (adult?.phone ?? null) };
+  });
+}
+
+const { id, state, reason, during, place_ids, decide_at, called_at } = weatherCalls;
+const columns = {
+  ...{ id, state, reason, placeIds: place_ids, decideAt: decide_at, calledAt: called_at },
+  start: msOf(sql`lower(${during})`),
+  end: msOf(sql`upper(${during})`),
+};
+
+export type WeatherCall = NonNullable<Awaited<ReturnType<typeof getCall>>>;
+
+export async function getCall(tx: Tx, callId: string) {
+  const [call] = await tx.select(columns).from(weatherCalls).where(eq(id, callId));
+  return call;
+}
+
+/** What a call foresaw, by session and person. */
+export async function listCallSpots(tx: Tx, callId: string) {
+  return tx.select().from(weatherCallSpots).where(eq(weatherCallSpots.call_id, callId));
+}
+
+/** For the export. */
+export async function listCallsAbout(tx: Tx, people: string[]) {
+  const { call_id, session_id, person_id, used_minutes, back_minutes, told_at } = weatherCallSpots;
+  return tx
+    .select({ session_id, person_id, state, reason, called_at, used_minutes, back_minutes, told_at })
+    .from(weatherCallSpots)
+    .innerJoin(weatherCalls, and(eq(id, call_id)))
+    .where(inArray(person_id, people));
+}

@@ -1,0 +1,19 @@
+import { redirect } from "react-router";
+import { z } from "zod";
+import { adminAction } from "#app/features/accounts/admin-action.server.ts";
+import { UuidInput } from "#app/lib/uuid-input.ts";
+import { markTold } from "../mutations.server.ts";
+import { callAddress } from "../schema.ts";
+
+const ToldInput = z.object({ person: z.array(UuidInput), is: z.enum(["told", "not told"]) });
+
+export const action = adminAction({
+  schema: ToldInput,
+  lists: ["person"],
+  act: async ({ db, params }, { person, is }) => {
+    const id = UuidInput.safeParse(params.id).data;
+    if (!id) return false;
+    await markTold(db, { id, people: person, isTold: is === "told" });
+    return redirect(callAddress(id), 303);
+  },
+});
