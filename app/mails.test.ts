@@ -26,6 +26,7 @@ import {
   someoneBooks,
   someoneTakesTheQuiz,
   someoneWrites,
+  tellOfCall,
   tellOfOffer,
   tellOfPayment,
   tellOfSession,
@@ -141,6 +142,7 @@ const mails: Record<string, [cause: () => Promise<unknown>, subject: string]> = 
   "wish, not confirmed": [() => tellOfWish("wish", "unproven"), "One tap puts you on my waiting list: On-Court Lesson"],
   wish_over: [() => tellOfWish("wish_over"), "Nothing has opened up: On-Court Lesson"],
   free_time: [() => tellOfWish("free_time"), "A time has opened up: "],
+  weather_call: [tellOfCall, "Called off: "],
   receipt: [tellOfPayment, "Receipt 2026-0001, $1,200"],
   new_link: [() => tellOfSession("booked", "new_link"), "A new link to your session on "],
   "new_link, of a request": [

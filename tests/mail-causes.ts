@@ -9,6 +9,7 @@ import { receiveBooking, receiveContact } from "#app/features/inbox/receive.serv
 import { postMails } from "#app/features/notifications/mutations.server.ts";
 import { receiveQuiz } from "#app/features/quiz/mutations.server.ts";
 import { listQuizOptions } from "#app/features/quiz/queries.server.ts";
+import { aboutCall } from "#app/features/weather/schema.ts";
 import { connectionTo } from "#app/platform/db/connection.server.ts";
 import { serviceDb } from "#app/platform/db/doors/service-door.server.ts";
 import { visitorDb } from "#app/platform/db/doors/visitor-door.server.ts";
@@ -89,6 +90,16 @@ export async function tellOfSession(status: string, kind = "session"): Promise<v
   const about = { kind, about_kind: aboutSession, about_id: id };
   if (status === "cancelled") await admin.execute(sql`update sessions set settled = 'free' where id = ${id}`);
   await postMails(admin, [{ ...about, ...(kind !== "session_for_coach" && { person_id: person }) }]);
+}
+
+export async function tellOfCall(): Promise<void> {
+  const { id, person } = await someoneHasASession("weathered");
+  const call = crypto.randomUUID();
+  await admin.execute(sql`insert into weather_calls (id, state, reason, during, place_ids, called_at)
+    values (${call}, 'off', 'rain', tstzrange(now(), now() + interval '1 day'), '{}', now())`);
+  await admin.execute(sql`insert into weather_call_spots (call_id, spot_id, session_id, person_id, told_id, used_minutes)
+    select ${call}, id, session_id, person_id, person_id, 0 from session_people where session_id = ${id}`);
+  await postMails(admin, [{ kind: aboutCall, about_kind: aboutCall, about_id: call, person_id: person }]);
 }
 
 /** Booked days ago, for later today or tomorrow morning. */

@@ -59,13 +59,30 @@ export const personalData: Record<string, Declaration> = {
   },
   "public.sessions": {
     personal: ["title", "overruled_because", "ended_because", "ended_words"],
-    plain: ["skipped", "during", "occupies", "status", "overruled", "taken_by", "policy", "settled", "grace_uses"],
+    plain: [
+      "skipped",
+      "called_off_for",
+      "during",
+      "occupies",
+      "status",
+      "overruled",
+      "taken_by",
+      "policy",
+      "settled",
+      "grace_uses",
+    ],
     erased: "eraseFromCalendar: that it took place stays, without a name or the coach's words",
     kept: withTheSite,
   },
   "public.session_people": {
     plain: ["attendance", "settled"],
     erased: "with the person; that somebody came stays, without a name",
+    kept: "as long as the session",
+  },
+  "public.weather_calls": { plain: ["state", "reason", "during", "place_ids"], kept: withTheSite },
+  "public.weather_call_spots": {
+    plain: [],
+    erased: "with the person; that somebody was to come stays, without a name",
     kept: "as long as the session",
   },
   // When the coach is busy elsewhere, without any text. The address is encrypted and never shown.

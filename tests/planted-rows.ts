@@ -125,14 +125,22 @@ export const plantedRows: Record<string, Row[]> = {
     session("13:00", { id: hidden, status: "held", held_until: "2026-11-16 12:00+00" }),
     session("14:00", { id: shown, status: "requested", taken_by: "visitor" }),
     session("15:00", { status: "cancelled", taken_by: "visitor" }),
+    session("17:00", { status: "weathered", held_until: "2026-11-16 17:01+00" }),
     session("16:00", {
       ...{ id: waiting, status: "held", held_until: "2026-11-16 15:00+00", taken_by: "list", offer_id: someone },
     }),
   ],
   session_people: [
     ...[someone, hidden, shown, waiting].map((session_id) => ({ session_id, person_id: someone })),
-    { session_id: someone, attendance: "here" },
+    { id: someone, session_id: someone, attendance: "here" },
   ],
+  weather_calls: [
+    {
+      ...{ id: someone, state: "off", reason: "rain", place_ids: `{${shown}}`, called_at: today },
+      during: "[2026-11-16 12:00+00,2026-11-16 18:00+00)",
+    },
+  ],
+  weather_call_spots: [{ call_id: someone, spot_id: someone, session_id: someone, used_minutes: 0 }],
   busy_sources: [{ id: someone, calendar_id: someone, name: "Family", sealed_address: "sealed" }],
   busy_blocks: [{ source_id: someone, during: "[2026-11-16 12:00+00,2026-11-16 13:00+00)" }],
   offers: [

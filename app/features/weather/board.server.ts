@@ -7,6 +7,7 @@ import { listPeopleById } from "#app/features/people/queries.server.ts";
 import { requireSettings } from "#app/features/settings/queries.server.ts";
 import { telephoneHref } from "#app/lib/countries.server.ts";
 import { momentInWords, timeInWords, weekdayAndDate } from "#app/lib/dates.ts";
+import { capitalized } from "#app/lib/format.ts";
 import { inARow } from "#app/lib/region.ts";
 import { timeAndHalf } from "#app/lib/time/time-field.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
@@ -28,7 +29,7 @@ export async function readBoard(tx: Tx, callId: string) {
   return {
     ...{ id: callId, isUndone: call.state === "undone", sessions, households },
     reason: reasonLabels[call.reason],
-    calledAt: momentInWords(call.calledAt, zone, now),
+    calledAt: capitalized(momentInWords(call.calledAt, zone, now)),
     secondsLeft: Math.max(0, Math.ceil((undoableUntil(call.calledAt) - now) / 1000)),
     told: households.filter(({ isTold }) => isTold).length,
   };

@@ -26,7 +26,7 @@ export type CallSession = Span & {
 };
 
 /** People who hear of it together: by one mail, or from the coach. */
-export type Household = {
+export type CalledHousehold = {
   /** The person whose address is mailed; undefined without an address. */
   mailTo: string | undefined;
   name: string;
@@ -35,7 +35,7 @@ export type Household = {
   people: string[];
 };
 
-export type CallFacts = { sessions: CallSession[]; households: Household[] };
+export type CallFacts = { sessions: CallSession[]; households: CalledHousehold[] };
 
 export type CallChoice = {
   /** The moment of the preview: minutes played are counted until then. */
@@ -58,7 +58,7 @@ export type PlannedSession = Omit<CallSession, "spots" | "isBooked"> & {
   played: number | undefined;
   spots: PlannedSpot[];
 };
-export type ToldHousehold = Household & { spots: { sessionId: string; spotId: string }[] };
+export type ToldHousehold = CalledHousehold & { spots: { sessionId: string; spotId: string }[] };
 
 export type CallPlan = {
   off: PlannedSession[];
@@ -101,7 +101,7 @@ function plannedOff({ spots, isBooked: _, ...session }: CallSession, { at, playe
   };
 }
 
-function toldSpots({ id, spots }: PlannedSession, { people }: Household): ToldHousehold["spots"] {
+function toldSpots({ id, spots }: PlannedSession, { people }: CalledHousehold): ToldHousehold["spots"] {
   const theirs = spots.filter(({ personId, isComing }) => isComing && personId && people.includes(personId));
   return theirs.map((spot) => ({ sessionId: id, spotId: spot.id }));
 }

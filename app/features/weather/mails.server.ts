@@ -1,6 +1,6 @@
 import { greetingOf, type MailedNames, mailedNames } from "#app/features/booking/emails/mailed-names.ts";
 import { sessionFile } from "#app/features/booking/emails/session-mails.ts";
-import { countsInWords, offBecause } from "#app/features/booking/links/told.ts";
+import { countedInWords, offBecause } from "#app/features/booking/links/told.ts";
 import { getMailbox, isMailboxProven } from "#app/features/booking/mailbox.server.ts";
 import { domainOf, publishedFile } from "#app/features/calendar/feed/calendar-file.ts";
 import { withCalendarLock } from "#app/features/calendar/sessions/calendar-lock.server.ts";
@@ -96,7 +96,7 @@ function calledOffMail({ call, off, zone, left }: CalledOff, facts: MailFacts): 
     ...(isOne ? { moment: { state: "Called off", day, time, suffix } } : { title: `Called off: ${day}` }),
     paragraphs: [
       `${greetingOf(first.names)},`,
-      `${these} off because ${offBecause[call.reason]}. Please do not come. ${countsInWords(used)}`,
+      `${these} off because ${offBecause[call.reason]}. Please do not come. ${countedInWords(used)}`,
       ...(left ? [left] : []),
       "Pick another time on my site, or write to me.",
     ],

@@ -1,5 +1,6 @@
 import { requireSettings } from "#app/features/settings/queries.server.ts";
 import { timeInWords, wallTimeInWords, weekdayAndDate } from "#app/lib/dates.ts";
+import { capitalized } from "#app/lib/format.ts";
 import { inARow } from "#app/lib/region.ts";
 import { minutesPerDay } from "#app/lib/time/durations.ts";
 import { timeAndHalf, timeFieldOf } from "#app/lib/time/time-field.ts";
@@ -9,7 +10,7 @@ import type { CallPlan, PlannedSession, WhyOn } from "./call-plan.ts";
 import { readPlan } from "./queries.server.ts";
 import { type CallView, isOutdoorReason } from "./schema.ts";
 
-export type Preview = Awaited<ReturnType<typeof readPreview>>;
+export type CallPreview = Awaited<ReturnType<typeof readPreview>>;
 
 type Chosen = { view: CallView; played: Record<string, number> };
 
@@ -20,7 +21,7 @@ export async function readPreview(tx: Tx, { view, played }: Chosen) {
   const { plan, seen, date, from, to, places, placeIds } = await readPlan(tx, { view, played, here });
   return {
     ...{ id: crypto.randomUUID(), at: here.now, seen, date, reason: view.reason, out: view.out },
-    day: weekdayAndDate(dayOf(zone, date).start, zone, here.now),
+    day: capitalized(weekdayAndDate(dayOf(zone, date).start, zone, here.now)),
     hours: {
       from: timeFieldOf(from),
       to: to === minutesPerDay ? "" : timeFieldOf(to),

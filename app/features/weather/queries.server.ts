@@ -10,7 +10,7 @@ import { listPeopleById } from "#app/features/people/queries.server.ts";
 import { minutesPerDay } from "#app/lib/time/durations.ts";
 import { dayOf, type Here, spanOn, wallAt } from "#app/lib/time/wall-time.server.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
-import { type CallFacts, type CallPlan, type CallSession, type Household, planCall } from "./call-plan.ts";
+import { type CalledHousehold, type CallFacts, type CallPlan, type CallSession, planCall } from "./call-plan.ts";
 import { type CallView, isOutdoorReason } from "./schema.ts";
 import { weatherCallSpots, weatherCalls } from "./tables.server.ts";
 
@@ -90,7 +90,7 @@ function creditOf(balance: Balance): number | null {
 }
 
 /** By mailbox; people without one by their household. Erased people have neither. */
-async function readHouseholds(tx: Tx, sessions: CallSession[]): Promise<Household[]> {
+async function readHouseholds(tx: Tx, sessions: CallSession[]): Promise<CalledHousehold[]> {
   const ids = [
     ...new Set(sessions.flatMap(({ spots }) => spots.flatMap((spot) => (spot.isComing && spot.personId) || []))),
   ];

@@ -142,7 +142,7 @@ export const offBecause: Record<CallReason, string> = {
 };
 
 /** What a session that was called off costs. */
-export function countsInWords(usedMinutes: number): string {
+export function countedInWords(usedMinutes: number): string {
   if (usedMinutes === 0) return "You pay nothing.";
   return usedMinutes === 1 ? "Only the minute you played counts." : `Only the ${usedMinutes} minutes you played count.`;
 }
@@ -165,7 +165,7 @@ export function toldWords(event: ToldEvent, details: Details = {}) {
       .replace("{old}", old)
       .replace("{cost}", costOf(isToBePaid))
       .replace("{why}", calledOffFor ? offBecause[calledOffFor] : "of the weather")
-      .replace("{counts}", countsInWords(usedMinutes ?? 0)),
+      .replace("{counts}", countedInWords(usedMinutes ?? 0)),
   };
 }
 

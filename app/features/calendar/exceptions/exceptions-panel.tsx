@@ -56,13 +56,17 @@ function ExceptionRow({ exception: { id, isOpen, days, hours, about, booked } }:
       >
         <Pencil aria-hidden />
       </Link>
-      {booked.map(({ words, link, to }) => (
+      {booked.map(({ words, link, to, callOff }) => (
         <p key={to} className={bookedClass}>
           <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
           <span>
             {words}{" "}
             <Link to={to} className="font-semibold underline underline-offset-3">
               {link}
+            </Link>{" "}
+            or{" "}
+            <Link to={callOff} className="font-semibold underline underline-offset-3">
+              call {link === "Look at it" ? "it" : "them"} off
             </Link>
           </span>
         </p>

@@ -14,6 +14,7 @@ import { withCalendarLock } from "../sessions/calendar-lock.server.ts";
 import { sessions } from "../tables.server.ts";
 import type { ExceptionInput } from "./exception-input.server.ts";
 import {
+  awayAddress,
   type ComingException,
   dayAddress,
   type ExceptionField,
@@ -55,7 +56,7 @@ export async function listComingExceptions(tx: Tx, { zone, now }: Here): Promise
     days: daysInWords(row, zone),
     hours: row.from === null || row.to === null ? "All day" : wallHoursInWords({ from: row.from, to: row.to }),
     about: [row.place, row.note].filter(Boolean).join(", "),
-    booked: row.isOpen ? [] : bookedInWords(bookedDuring(row, sessions, zone), zone),
+    booked: row.isOpen ? [] : bookedInWords(row, bookedDuring(row, sessions, zone), zone),
   }));
 }
 
@@ -99,7 +100,9 @@ function bookedDuring(exception: ExceptionToEdit, sessions: Span[], zone: string
 
 const mostSentences = 3;
 
-function bookedInWords(booked: Map<string, number>, zone: string): ComingException["booked"] {
+type Hours = Parameters<typeof awayAddress>[1];
+
+function bookedInWords(hours: Hours, booked: Map<string, number>, zone: string): ComingException["booked"] {
   const dates = [...booked.keys()].sort();
   const [first] = dates;
   const all = [...booked.values()].reduce((sum, count) => sum + count, 0);
@@ -109,6 +112,7 @@ function bookedInWords(booked: Map<string, number>, zone: string): ComingExcepti
         words: `${all} sessions are booked on ${dates.length} of these days.`,
         link: "Look at them",
         to: dayAddress(first),
+        callOff: awayAddress(first, hours),
       },
     ];
   return dates.map((date) => {
@@ -118,7 +122,7 @@ function bookedInWords(booked: Map<string, number>, zone: string): ComingExcepti
       count === 1
         ? { words: `1 session is ${on}`, link: "Look at it" }
         : { words: `${count} sessions are ${on}`, link: "Look at them" };
-    return { ...told, to: dayAddress(date) };
+    return { ...told, to: dayAddress(date), callOff: awayAddress(date, hours) };
   });
 }
 

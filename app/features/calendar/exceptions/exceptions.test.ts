@@ -147,6 +147,7 @@ test("sessions on days off are counted by day, also after midnight", async () =>
       words: expect.stringMatching(/^2 sessions are booked on \w{3}, \w{3} \d+\.$/),
       link: "Look at them",
       to: `/admin/calendar?view=day&on=${later(10)}`,
+      callOff: `/admin/rain-call?on=${later(10)}&reason=away`,
     },
   ]);
   expect(some?.booked).toEqual([]);
@@ -161,6 +162,7 @@ test("sessions on many days are summarised in one sentence", async () => {
       words: "4 sessions are booked on 4 of these days.",
       link: "Look at them",
       to: `/admin/calendar?view=day&on=${later(10)}`,
+      callOff: `/admin/rain-call?on=${later(10)}&reason=away`,
     },
   ]);
 });

@@ -1,6 +1,7 @@
 import { timeFieldOf } from "#app/lib/time/time-field.ts";
 import type { Values } from "#app/platform/forms/answer.ts";
-import { calendarPath, hoursPath } from "../addresses.ts";
+import { calendarPath, hoursPath, rainCallPath } from "../addresses.ts";
+import { wallMinutes } from "../schema.ts";
 
 const exceptionsPath = `${hoursPath}/exceptions`;
 export const newExceptionPath = `${exceptionsPath}/new`;
@@ -67,6 +68,19 @@ export function newExceptionValues(day = ""): Values<ExceptionField> {
   return { kind: "off", first_day: day, last_day: "", from: "", to: "", place_id: "", note: "" };
 }
 
+/** The preview of calling off a day's sessions because the coach is away; of a night, the whole day's. */
+export function awayAddress(
+  date: string,
+  { from, to, placeId }: Pick<ExceptionToEdit, "from" | "to" | "placeId">,
+): string {
+  const query = new URLSearchParams({ on: date, reason: "away" });
+  const isInDay = from !== null && to !== null && to <= wallMinutes.day;
+  if (isInDay) query.set("from", timeFieldOf(from));
+  if (isInDay && to < wallMinutes.day) query.set("to", timeFieldOf(to));
+  if (placeId) query.set("place", placeId);
+  return `${rainCallPath}?${query}`;
+}
+
 export type ComingException = {
   id: string;
   isOpen: boolean;
@@ -77,5 +91,5 @@ export type ComingException = {
   /** The place and the note. */
   about: string;
   /** Sessions booked in spite of the time off. */
-  booked: { words: string; link: string; to: string }[];
+  booked: { words: string; link: string; to: string; callOff: string }[];
 };

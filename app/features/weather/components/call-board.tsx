@@ -73,7 +73,8 @@ export function WhoKnows({ board: { id, households, told } }: { board: Board }) 
         ))}
       </ul>
       <p className="border-t border-border px-4 py-3 text-small text-muted-foreground md:px-5.5">
-        Text and WhatsApp open on your own phone with the words filled in. Whether a mail was opened, nobody can know.
+        Text and WhatsApp open on your own phone with the words filled in. Mails are not tracked, so whether one was
+        opened is not shown.
       </p>
     </Panel>
   );

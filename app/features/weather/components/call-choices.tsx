@@ -7,10 +7,10 @@ import { Checkbox } from "#app/ui/checkbox.tsx";
 import { Field, FieldGroup, Select } from "#app/ui/field.tsx";
 import { Panel } from "#app/ui/panel.tsx";
 import { Segmented } from "#app/ui/segmented.tsx";
-import type { Preview } from "../preview.server.ts";
+import type { CallPreview } from "../preview.server.ts";
 import { reasonLabels } from "../schema.ts";
 
-type CallChoicesProps = { preview: Preview; children: ReactNode };
+type CallChoicesProps = { preview: CallPreview; children: ReactNode };
 
 /** Each change shows the preview again; without JavaScript a button does. */
 export function CallChoices({ preview, children }: CallChoicesProps) {
@@ -47,7 +47,7 @@ export function CallChoices({ preview, children }: CallChoicesProps) {
           </Field>
           <Field label="To">
             <Select key={hours.to} name="to" defaultValue={hours.to}>
-              <option value="">End of the day</option>
+              <option value="">Midnight</option>
               {hours.choices.map(({ value, label }) => (
                 <option key={value} value={value}>
                   {label}

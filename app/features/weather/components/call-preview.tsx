@@ -5,10 +5,10 @@ import { buttonClass } from "#app/ui/button.tsx";
 import { Field, Input } from "#app/ui/field.tsx";
 import { Panel, PanelTitle } from "#app/ui/panel.tsx";
 import { Empty } from "#app/ui/states.tsx";
-import type { Preview } from "../preview.server.ts";
+import type { CallPreview } from "../preview.server.ts";
 import { playedName } from "../schema.ts";
 
-type PreviewProps = { preview: Preview; query: string };
+type PreviewProps = { preview: CallPreview; query: string };
 
 function withOut(query: string, id: string, isOut: boolean): string {
   const changed = new URLSearchParams(query);
@@ -81,7 +81,7 @@ export function CallTime({ time, suffix }: { time: string; suffix: string }) {
   );
 }
 
-function Told({ mailed, called }: Pick<Preview["off"][number], "mailed" | "called">) {
+function Told({ mailed, called }: Pick<CallPreview["off"][number], "mailed" | "called">) {
   return (
     <>
       {mailed && (

@@ -5,7 +5,12 @@ import { UuidInput } from "#app/lib/uuid-input.ts";
 import { markTold } from "../mutations.server.ts";
 import { callAddress } from "../schema.ts";
 
-const ToldInput = z.object({ person: z.array(UuidInput), is: z.enum(["told", "not told"]) });
+/** A list comes as one text. */
+const people = z
+  .string()
+  .transform((ids) => ids.split(" "))
+  .pipe(z.array(UuidInput));
+const ToldInput = z.object({ person: people, is: z.enum(["told", "not told"]) });
 
 export const action = adminAction({
   schema: ToldInput,

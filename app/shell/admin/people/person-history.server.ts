@@ -11,6 +11,7 @@ import type { Whose } from "#app/features/people/schema.ts";
 import { eachSubmissionOf, listSubmissionsOf, submissionIdsOf } from "#app/features/quiz/queries.server.ts";
 import { listServiceNames } from "#app/features/services/queries.server.ts";
 import { eachEventOf } from "#app/features/timeline/queries.server.ts";
+import { listCallsAbout } from "#app/features/weather/queries.server.ts";
 import { isUuid } from "#app/lib/address-parts.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
 import { serviceDb } from "#app/platform/db/doors/service-door.server.ts";
@@ -81,6 +82,7 @@ export async function* writeHistory(tx: Tx, one: OnePerson): AsyncGenerator<stri
   yield* writeList("offers", await listOffersTo(tx, whose.people));
   yield* writeList("offered_times", await listUnheldTimesTo(tx, whose.people));
   yield* writeList("sessions", await listSessionsOf(tx, whose.people));
+  yield* writeList("weather_calls", await listCallsAbout(tx, whose.people));
   yield* writeList("series", await listSeriesOf(tx, whose.people));
   // A household's account belongs to its contact's export, not to a child's.
   const households = known.households.filter(({ contact_id }) => whose.people.includes(contact_id)).map(({ id }) => id);
