@@ -1,13 +1,19 @@
 import { expect, test } from "vitest";
 import { partPlayed } from "./part-played.ts";
 
+/** A published rule: nothing below 10 minutes, half from then on, all from 30. */
+const steps = { freeBelow: 10, fullFrom: 30 };
+
 test.each([
-  [0, undefined, 0],
-  [35, undefined, 35],
-  [90, undefined, 60],
-  [14, { freeBelow: 15, fullFrom: 45 }, 0],
-  [15, { freeBelow: 15, fullFrom: 45 }, 30],
-  [45, { freeBelow: 15, fullFrom: 45 }, 60],
-])("of 60 minutes with %i played and the steps %j, %i are used", (played, steps, used) => {
-  expect(partPlayed(60, { played, ...(steps && { steps }) })).toEqual({ used, back: 60 - used });
+  { played: 0, used: 0, bySteps: 0 },
+  { played: 9, used: 9, bySteps: 0 },
+  { played: 10, used: 10, bySteps: 30 },
+  { played: 20, used: 20, bySteps: 30 },
+  { played: 29, used: 29, bySteps: 30 },
+  { played: 30, used: 30, bySteps: 60 },
+  { played: 60, used: 60, bySteps: 60 },
+  { played: 90, used: 60, bySteps: 60 },
+])("of 60 minutes with $played played, $used are used, and by steps $bySteps", ({ played, used, bySteps }) => {
+  expect(partPlayed(60, { played })).toEqual({ used, back: 60 - used });
+  expect(partPlayed(60, { played, steps })).toEqual({ used: bySteps, back: 60 - bySteps });
 });
