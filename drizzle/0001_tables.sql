@@ -1552,4 +1552,74 @@ CREATE INDEX "weather_calls_by_day" ON "weather_calls" USING btree (lower(during
 CREATE INDEX "weather_call_spots_of_spot" ON "weather_call_spots" USING btree ("spot_id");--> statement-breakpoint
 CREATE INDEX "weather_call_spots_of_session" ON "weather_call_spots" USING btree ("session_id");--> statement-breakpoint
 CREATE INDEX "weather_call_spots_of_person" ON "weather_call_spots" USING btree ("person_id");--> statement-breakpoint
-CREATE INDEX "weather_call_spots_told" ON "weather_call_spots" USING btree ("told_id");
+CREATE INDEX "weather_call_spots_told" ON "weather_call_spots" USING btree ("told_id");--> statement-breakpoint
+-- Lesson notes, homework and skills.
+CREATE TABLE "homework_done" (
+	"note_id" uuid PRIMARY KEY NOT NULL,
+	"person_id" uuid,
+	"done_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+ALTER TABLE "homework_done" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
+CREATE TABLE "homework_templates" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"words" text NOT NULL,
+	"display_order" smallint NOT NULL,
+	CONSTRAINT "homework_templates_words_length" CHECK (char_length("homework_templates"."words") between 1 and 300)
+);
+--> statement-breakpoint
+CREATE TABLE "lesson_notes" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"person_id" uuid NOT NULL,
+	"session_id" uuid,
+	"given_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"words" text,
+	"homework" text,
+	"is_shared" boolean DEFAULT true NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "lesson_notes_words_length" CHECK (char_length("lesson_notes"."words") between 1 and 2000),
+	CONSTRAINT "lesson_notes_homework_length" CHECK (char_length("lesson_notes"."homework") between 1 and 300)
+);
+--> statement-breakpoint
+ALTER TABLE "lesson_notes" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
+CREATE TABLE "private_notes" (
+	"note_id" uuid PRIMARY KEY NOT NULL,
+	"words" text NOT NULL,
+	CONSTRAINT "private_notes_words_length" CHECK (char_length("private_notes"."words") between 1 and 2000)
+);
+--> statement-breakpoint
+CREATE TABLE "skill_marks" (
+	"note_id" uuid NOT NULL,
+	"skill_id" uuid NOT NULL,
+	"step" smallint,
+	CONSTRAINT "skill_marks_note_id_skill_id_pk" PRIMARY KEY("note_id","skill_id"),
+	CONSTRAINT "skill_marks_step_is_known" CHECK (step between 1 and 5)
+);
+--> statement-breakpoint
+ALTER TABLE "skill_marks" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
+CREATE TABLE "skills" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"name" text NOT NULL,
+	"display_order" smallint NOT NULL,
+	"is_listed" boolean DEFAULT true NOT NULL,
+	CONSTRAINT "skills_name_length" CHECK (char_length("skills"."name") between 1 and 40)
+);
+--> statement-breakpoint
+ALTER TABLE "skills" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
+ALTER TABLE "homework_done" ADD CONSTRAINT "homework_done_note_id_lesson_notes_id_fk" FOREIGN KEY ("note_id") REFERENCES "public"."lesson_notes"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "homework_done" ADD CONSTRAINT "homework_done_person_id_people_id_fk" FOREIGN KEY ("person_id") REFERENCES "public"."people"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "lesson_notes" ADD CONSTRAINT "lesson_notes_person_id_people_id_fk" FOREIGN KEY ("person_id") REFERENCES "public"."people"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "lesson_notes" ADD CONSTRAINT "lesson_notes_session_id_sessions_id_fk" FOREIGN KEY ("session_id") REFERENCES "public"."sessions"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "private_notes" ADD CONSTRAINT "private_notes_note_id_lesson_notes_id_fk" FOREIGN KEY ("note_id") REFERENCES "public"."lesson_notes"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "skill_marks" ADD CONSTRAINT "skill_marks_note_id_lesson_notes_id_fk" FOREIGN KEY ("note_id") REFERENCES "public"."lesson_notes"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "skill_marks" ADD CONSTRAINT "skill_marks_skill_id_skills_id_fk" FOREIGN KEY ("skill_id") REFERENCES "public"."skills"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "homework_done_by" ON "homework_done" USING btree ("person_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "lesson_notes_once" ON "lesson_notes" USING btree ("session_id","person_id");--> statement-breakpoint
+CREATE INDEX "lesson_notes_of_person" ON "lesson_notes" USING btree ("person_id","given_at" DESC NULLS FIRST,"id");--> statement-breakpoint
+CREATE INDEX "skill_marks_of_skill" ON "skill_marks" USING btree ("skill_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "skills_name" ON "skills" USING btree (lower("name"));--> statement-breakpoint
+CREATE POLICY "the admin manages homework done" ON "homework_done" AS PERMISSIVE FOR ALL TO "courtside_admin" USING (true) WITH CHECK (true);--> statement-breakpoint
+CREATE POLICY "the admin manages lesson notes" ON "lesson_notes" AS PERMISSIVE FOR ALL TO "courtside_admin" USING (true) WITH CHECK (true);--> statement-breakpoint
+CREATE POLICY "the admin manages skill marks" ON "skill_marks" AS PERMISSIVE FOR ALL TO "courtside_admin" USING (true) WITH CHECK (true);--> statement-breakpoint
+CREATE POLICY "the admin manages skills" ON "skills" AS PERMISSIVE FOR ALL TO "courtside_admin" USING (true) WITH CHECK (true);

@@ -308,3 +308,11 @@ grant select, insert, update on weather_calls, weather_call_spots to courtside_a
 grant select on weather_calls, weather_call_spots to courtside_service;
 --> statement-breakpoint
 grant select on weather_calls to courtside_booking;
+--> statement-breakpoint
+-- Lesson notes. A family ticks homework and reads every note that is shared; private words are in a table of their own.
+grant select, insert, update, delete on homework_done, homework_templates, lesson_notes, private_notes, skill_marks, skills
+  to courtside_admin;
+--> statement-breakpoint
+grant select on homework_done, lesson_notes, skill_marks, skills to courtside_household;
+--> statement-breakpoint
+grant insert, delete on homework_done to courtside_household;

@@ -14,3 +14,10 @@ export async function makeHousehold(name: string, email: string): Promise<string
   await admin.insert(people).values({ name, email: `2${email}`, merged_into: parent.id });
   return parent.household_id;
 }
+
+/** The ids of a household's people: the parent, then the child. */
+export async function membersOf(household: string): Promise<string[]> {
+  const admin = connectionTo("courtside_admin");
+  const rows = await admin.select().from(people).where(eq(people.household_id, household)).orderBy(people.is_minor);
+  return rows.map(({ id }) => id);
+}

@@ -109,6 +109,11 @@ export const personalData: Record<string, Declaration> = {
     erased: "eraseWishesOf, or with the message",
     kept: "as long as the message",
   },
+  "public.lesson_notes": { personal: ["words", "homework"], erased: "with the person", kept: "as long as the person" },
+  // The coach's own words about a person are for no one else.
+  "public.private_notes": { secret: ["words"], erased: "with the person", kept: "as long as the person" },
+  "public.skills": { plain: ["name"], kept: withTheSite },
+  "public.homework_templates": { plain: ["words"], kept: untilDeleted },
   // The path of ids stays without names; the title is the service's.
   "public.credit_accounts": { plain: ["holders", "title"], erased: "without a name, with its sums", kept: withTheSite },
   "public.credit_entries": { plain: ["kind"], erased: "without a name, with its minutes", kept: withTheSite },

@@ -154,6 +154,26 @@ export const plantedRows: Record<string, Row[]> = {
     ...{ title: "On-Court Lessons", minutes: 60, words: "Mondays", until: today },
     windows: JSON.stringify([{ date: "2026-11-16", from: 540, to: 600 }]),
   })),
+  lesson_notes: [
+    { id: someone, person_id: someone, words: "Toss further in front." },
+    { id: hidden, person_id: hidden, words: "Split step." },
+    { id: waiting, person_id: someone, words: "Not for them.", is_shared: false },
+  ],
+  private_notes: [{ note_id: someone, words: "Ask about the knee." }],
+  homework_done: [
+    { note_id: someone, person_id: someone },
+    { note_id: hidden, person_id: hidden },
+  ],
+  skills: [
+    { id: someone, name: "Serve", display_order: 1 },
+    { id: hidden, name: "Volley", display_order: 2 },
+  ],
+  skill_marks: [
+    { note_id: someone, skill_id: someone, step: 3 },
+    { note_id: hidden, skill_id: hidden, step: 2 },
+    { note_id: waiting, skill_id: hidden },
+  ],
+  homework_templates: [{ words: "40 tosses", display_order: 1 }],
   credit_accounts: [{ id: someone, holders: [someone], family_id: shown, title: "On-Court Lessons" }],
   credit_reasons: [{ account_id: someone, words: "A fever" }],
   credit_entries: [

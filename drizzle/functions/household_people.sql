@@ -32,3 +32,18 @@ drop policy if exists "a household reads its events" on events;
 create policy "a household reads its events" on events for select to courtside_household
   using (exists (select from event_people l
     where l.event_id = events.id and l.person_id = any ((select household_people())::uuid[])));
+-- The tables below a note ask the note, whose own policy decides.
+drop policy if exists "a household reads its notes" on lesson_notes;
+create policy "a household reads its notes" on lesson_notes for select to courtside_household
+  using (is_shared and person_id = any ((select household_people())::uuid[]));
+drop policy if exists "a household reads its marks" on skill_marks;
+create policy "a household reads its marks" on skill_marks for select to courtside_household
+  using (exists (select from lesson_notes n where n.id = skill_marks.note_id));
+drop policy if exists "a household reads what it is marked for" on skills;
+create policy "a household reads what it is marked for" on skills for select to courtside_household
+  using (exists (select from skill_marks m where m.skill_id = skills.id));
+drop policy if exists "a household ticks its homework" on homework_done;
+create policy "a household ticks its homework" on homework_done for all to courtside_household
+  using (exists (select from lesson_notes n where n.id = homework_done.note_id))
+  with check (person_id = any ((select household_people())::uuid[])
+    and exists (select from lesson_notes n where n.id = homework_done.note_id));

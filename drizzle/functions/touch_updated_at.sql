@@ -14,7 +14,7 @@ declare
 begin
   foreach its_table in array array[
     'accounts', 'availability_exceptions', 'blog_posts', 'bookable_services', 'busy_sources',
-    'sessions', 'calendars', 'claims', 'credit_accounts', 'hero_content', 'households', 'messages', 'offers', 'people',
+    'sessions', 'calendars', 'claims', 'credit_accounts', 'hero_content', 'households', 'lesson_notes', 'messages', 'offers', 'people',
     'phrase_settings', 'places', 'profiles', 'quiz_submissions', 'reply_templates', 'series', 'services',
     'sign_ins', 'site_settings', 'testimonials', 'travel_times', 'users', 'verifications', 'wishes'
   ] loop

@@ -29,6 +29,10 @@ const shown: Record<string, string> = {
   messages: "id, created_at, preferred_date, session_type, session_title, status, player_id",
   events: "id, happened_at, kind, actor, about_kind, about_id, facts",
   event_people: "person_id, happened_at, event_id, kind",
+  homework_done: "note_id, person_id, done_at",
+  lesson_notes: "id, person_id, session_id, given_at, words, homework, is_shared, created_at, updated_at",
+  skill_marks: "note_id, skill_id, step",
+  skills: "id, name, display_order, is_listed",
 };
 const tables = Object.keys(shown);
 
@@ -77,8 +81,10 @@ async function namesOf(householdId: string) {
   return rows;
 }
 
-const everything = { households: 1, people: 3, messages: 1, events: 1, event_people: 2 };
 const nothing = Object.fromEntries(tables.map((table) => [table, 0]));
+const everything = { ...nothing, households: 1, people: 3, messages: 1, events: 1, event_people: 2 };
+/** The rows of its own that a family may add and remove. */
+const ticked = "homework_done";
 
 test("a household sees itself, its people, their requests and their history", async () => {
   expect(await asHousehold(own, countSeen)).toEqual(everything);
@@ -191,7 +197,7 @@ test("the role's statements end after two seconds and cannot write", () =>
     expect((await client.query("show statement_timeout")).rows).toEqual([{ statement_timeout: "2s" }]);
     expect((await client.query("show lock_timeout")).rows).toEqual([{ lock_timeout: "1s" }]);
     await client.query("select set_config('courtside.household', $1, false)", [ownMark]);
-    for (const table of tables)
+    for (const table of tables.filter((one) => one !== ticked))
       for (const verb of [`delete from ${table}`, `truncate ${table}`, `insert into ${table} default values`])
         await expect(client.query(verb), verb).rejects.toMatchObject({ code: "42501" });
   }));
@@ -212,15 +218,16 @@ const holes = policies.flatMap(({ name, table, using }) => {
   const policy = (called: string, rows: string) =>
     `create policy "${called}" on ${table} for select to courtside_household using (${rows})`;
   return [
-    {
-      ...{ table, way: "opened" },
-      made: `alter policy "${name}" on ${table} using (true)`,
-      closed: `alter policy "${name}" on ${table} using (${using})`,
-    },
+    // First, because it lets a family read and not delete: an attack would leave no rows for the second.
     {
       ...{ table, way: "replaced" },
       made: `drop policy "${name}" on ${table}; ${policy("everything", "true")}`,
       closed: `drop policy "everything" on ${table}; ${policy(name, using)}`,
+    },
+    {
+      ...{ table, way: "opened" },
+      made: `alter policy "${name}" on ${table} using (true)`,
+      closed: `alter policy "${name}" on ${table} using (${using})`,
     },
   ];
 });

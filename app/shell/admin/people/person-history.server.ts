@@ -5,6 +5,7 @@ import { listSeriesOf, listSessionsOf } from "#app/features/calendar/queries.ser
 import { readCredits } from "#app/features/credits/queries.server.ts";
 import { countDueRequests, eachMessageOf, listMessagesOf, messageIdsOf } from "#app/features/inbox/queries.server.ts";
 import type { DueChoice } from "#app/features/inbox/schema.ts";
+import { readNotes } from "#app/features/notes/queries.server.ts";
 import { eachMailOf, listMailsAboutAny, listRepliesToAny } from "#app/features/notifications/queries.server.ts";
 import { listSpokenFor, type OnePerson, readPeople } from "#app/features/people/queries.server.ts";
 import type { Whose } from "#app/features/people/schema.ts";
@@ -84,6 +85,7 @@ export async function* writeHistory(tx: Tx, one: OnePerson): AsyncGenerator<stri
   yield* writeList("sessions", await listSessionsOf(tx, whose.people));
   yield* writeList("weather_calls", await listCallsAbout(tx, whose.people));
   yield* writeList("series", await listSeriesOf(tx, whose.people));
+  yield* writeList("notes", await readNotes(tx, whose.people));
   // A household's account belongs to its contact's export, not to a child's.
   const households = known.households.filter(({ contact_id }) => whose.people.includes(contact_id)).map(({ id }) => id);
   const credits = await readCredits(tx, { people: whose.people, households });

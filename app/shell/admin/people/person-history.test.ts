@@ -10,6 +10,7 @@ import { sellPackage } from "#app/features/credits/sales.server.ts";
 import { sendReply } from "#app/features/inbox/mutations.server.ts";
 import { receiveBooking, receiveContact } from "#app/features/inbox/receive.server.ts";
 import { messages } from "#app/features/inbox/tables.server.ts";
+import { saveLessonNote } from "#app/features/notes/mutations.server.ts";
 import { listSpokenFor, type OnePerson } from "#app/features/people/queries.server.ts";
 import { households, people, personMerges } from "#app/features/people/tables.server.ts";
 import { receiveQuiz, sendSubmissionReply } from "#app/features/quiz/mutations.server.ts";
@@ -130,6 +131,13 @@ async function pay(): Promise<void> {
   });
 }
 
+/** A lesson note with a private part. */
+async function note(): Promise<void> {
+  const content = { words: "Toss", homework: "40 tosses", private: "Knee", is_shared: true, skills: [] };
+  const form = { id: crypto.randomUUID(), version: "", isForAll: false, ...content };
+  expect(await saveLessonNote(admin, { person_id: await idOf("Mila") }, form)).toMatchObject({ ok: true });
+}
+
 /** Marks each declared column of a row about the person, and returns the marks that belong in the export. */
 async function plantCanaries(): Promise<string[]> {
   const columns = Object.entries(personalData).flatMap(([table, { personal = [], secret = [] }]) => [
@@ -167,6 +175,8 @@ const ofPerson: Record<string, string> = {
   "public.sessions": "true",
   "public.series": "true",
   "public.credit_reasons": "true",
+  "public.lesson_notes": "true",
+  "public.private_notes": "true",
   "public.offers": "true",
   "public.wishes": "true",
   "public.users": `email = '${address}'`,
@@ -201,6 +211,7 @@ test("everything declared personal is exported and erased, secrets are only eras
   await merge();
   await book();
   await pay();
+  await note();
   const marks = await plantCanaries();
   const all = await exported();
   expect(all).toContain("Willa C. (legal)");

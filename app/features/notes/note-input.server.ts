@@ -1,0 +1,52 @@
+import { z } from "zod";
+import { UuidInput } from "#app/lib/uuid-input.ts";
+import { line, lines, onOff, orNull, version } from "#app/platform/forms/texts.ts";
+import { skillField, stepField } from "./notes.ts";
+import { noteLimits, skillSteps } from "./schema.ts";
+
+/** The form makes the note's id, so that a repeated form stores one note. */
+export const LessonNoteInput = z
+  .looseObject({
+    id: UuidInput,
+    version: version(),
+    words: orNull(lines(noteLimits.words)),
+    homework: orNull(line(noteLimits.homework)),
+    private: orNull(lines(noteLimits.words)),
+    is_shared: onOff(),
+  })
+  .transform(({ id, version: read, words, homework, private: own, is_shared, ...others }) => ({
+    ...{ id, version: read, words, homework, private: own, is_shared },
+    skills: skillsIn(others),
+    /** Of a group: the others get the same note. */
+    isForAll: others.everyone === "on",
+  }));
+export type LessonNoteInput = z.output<typeof LessonNoteInput>;
+
+function skillsIn(form: Record<string, unknown>): { skill_id: string; step: number | null }[] {
+  const prefix = skillField("");
+  return Object.entries(form).flatMap(([field, value]) => {
+    const skill_id = field.startsWith(prefix) && UuidInput.safeParse(field.slice(prefix.length)).data;
+    if (!skill_id || value !== "on") return [];
+    const step = Number(form[stepField(skill_id)]);
+    return { skill_id, step: step >= 1 && step <= skillSteps.length ? Math.trunc(step) : null };
+  });
+}
+
+/** One entry a line, each once. */
+function entries(most: number, length: number) {
+  return lines(most * (length + 1))
+    .transform((text) => text.split("\n").map((entry) => entry.trim().replace(/\s+/g, " ")))
+    .transform((all) => all.filter((entry, at) => entry && all.findIndex((other) => same(other, entry)) === at))
+    .pipe(z.array(line(length)).max(most, `Please keep the list to ${most} lines`));
+}
+
+export function same(one: string, other: string): boolean {
+  return one.toLowerCase() === other.toLowerCase();
+}
+
+/** The coach's lists. */
+export const NoteListsInput = z.object({
+  skills: entries(noteLimits.skills, noteLimits.skill),
+  homework: entries(noteLimits.templates, noteLimits.homework),
+});
+export type NoteListsInput = z.output<typeof NoteListsInput>;
