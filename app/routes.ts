@@ -93,6 +93,8 @@ const people = [
   route("admin/players/:id", "shell/admin/people/player.tsx"),
   route("admin/players/:id/edit", "features/people/routes/admin-edit.tsx"),
   route("admin/players/:id/note", "features/people/routes/save-note.ts"),
+  route("admin/players/:id/lesson-note", "shell/admin/notes/note-page.tsx"),
+  route("admin/notes", "features/notes/routes/lists-page.tsx"),
   route("admin/players/:id/merge", "features/people/routes/admin-merge.tsx"),
   route("admin/players/:id/unmerge", "features/people/routes/undo-merge.ts"),
   route("admin/players/households/:id", "features/people/routes/household.tsx"),

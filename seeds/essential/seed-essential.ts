@@ -2,6 +2,8 @@ import { sql } from "drizzle-orm";
 import { claims as claimsTable } from "#app/features/claims/tables.server.ts";
 import { heroContent } from "#app/features/hero/tables.server.ts";
 import { replyTemplates as templatesTable } from "#app/features/inbox/tables.server.ts";
+import { saveNoteLists } from "#app/features/notes/mutations.server.ts";
+import { skills } from "#app/features/notes/tables.server.ts";
 import { quizOptions, quizQuestions } from "#app/features/quiz/tables.server.ts";
 import {
   priceOptions,
@@ -17,6 +19,7 @@ import { isEmpty } from "#seeds/is-empty.ts";
 import type { QuizSeed, ServiceSeed } from "#seeds/shapes.ts";
 import { claims } from "./claims.ts";
 import { hero } from "./hero.ts";
+import { noteLists } from "./note-lists.ts";
 import { quiz } from "./quiz.ts";
 import { replyTemplates } from "./reply-templates.ts";
 import { services } from "./services.ts";
@@ -70,6 +73,7 @@ async function fillEmptyParts(tx: Tx, { isDemo }: { isDemo: boolean }): Promise<
     for (const [place, service] of services.entries()) await seedService(tx, service, place);
   }
   if (await isEmpty(tx, templatesTable)) await tx.insert(templatesTable).values(replyTemplates.map(inOrder));
+  if (await isEmpty(tx, skills)) await saveNoteLists(tx, noteLists);
   if (await isEmpty(tx, quizQuestions)) {
     for (const [order, question] of quiz.entries()) await seedQuestion(tx, question, order);
   }

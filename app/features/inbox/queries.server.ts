@@ -111,6 +111,20 @@ export function eachMessageOf(tx: Tx, whose: Whose) {
   });
 }
 
+/** What was last written in a request for one of these people. */
+export async function getRequestWords(tx: Tx, people: string[]): Promise<string | undefined> {
+  const { message, person_id, player_id, spam, created_at, id } = messages;
+  const [latest] = await tx
+    .select({ message })
+    .from(messages)
+    .where(
+      and(isWith(people), inArray(sql`coalesce(${player_id}, ${person_id})`, people), isNull(spam), isNotNull(message)),
+    )
+    .orderBy(desc(created_at), desc(id))
+    .limit(1);
+  return latest?.message ?? undefined;
+}
+
 export function isMessageFrom(email: string): SQL {
   return sql`lower(${messages.email}) = lower(${email})`;
 }

@@ -1,4 +1,4 @@
-import { and, eq, notInArray, sql } from "drizzle-orm";
+import { and, eq, notInArray, or, sql } from "drizzle-orm";
 import { keepPeople } from "#app/features/people/mutations.server.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
 import { isStill, versionOf } from "#app/platform/db/version.server.ts";
@@ -56,11 +56,13 @@ async function addNote(tx: Tx, about: NoteAbout, form: LessonNoteInput) {
 }
 
 async function changeNote(tx: Tx, about: NoteAbout, form: LessonNoteInput) {
-  const { id, person_id, updated_at } = lessonNotes;
+  const { id, person_id, session_id, updated_at } = lessonNotes;
+  // A session has one note for each person, also when two forms began it.
+  const isIt = about.session ? or(eq(id, form.id), eq(session_id, about.session.id)) : eq(id, form.id);
   return tx
     .update(lessonNotes)
     .set(rowOf(about, form))
-    .where(and(eq(id, form.id), eq(person_id, about.person_id), isStill(updated_at, form.version)))
+    .where(and(isIt, eq(person_id, about.person_id), isStill(updated_at, form.version)))
     .returning(stamp);
 }
 

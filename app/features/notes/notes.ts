@@ -6,12 +6,16 @@ export const stepField = (skillId: string) => `step.${skillId}`;
 
 export const noteListsPath = "/admin/notes";
 
-/** The form of a player's note: of a session, of a note that exists, or a new one without a session. */
-export function noteAddress(personId: string, of: { session?: string; note?: string } = {}): string {
-  const query = new URLSearchParams(of);
-  const path = `/admin/players/${personId}/lesson-note`;
-  return query.size > 0 ? `${path}?${query}` : path;
-}
+export const noteTexts = {
+  notLoaded: "Failed to load the note",
+  saved: "Note saved",
+  notSaved: "Failed to save the note",
+  savedElsewhere: "This note was changed somewhere else after you opened it.",
+  onlyYou: "Never on their page, in a mail or in their export.",
+  listsSaved: "Lists saved",
+  listsNotSaved: "Failed to save the lists",
+  states: { unchanged: "Saved as you type.", typing: "Not saved yet", saved: "Saved" },
+};
 
 type Stored = {
   words: string | null;

@@ -8,6 +8,13 @@ export function stepInWords(step: number): string {
   return skillSteps[step - 1] ?? "";
 }
 
+/** The form of a player's note: of a session, of a note that exists, or a new one without a session. */
+export function noteAddress(personId: string, of: { session?: string; note?: string } = {}): string {
+  const query = new URLSearchParams(of);
+  const path = `/admin/players/${personId}/lesson-note`;
+  return query.size > 0 ? `${path}?${query}` : path;
+}
+
 export type MarkedStep = { at: Date; step: number };
 export type SkillProgress = { skill: string; steps: MarkedStep[] };
 

@@ -99,6 +99,18 @@ export function isSubmissionFrom(email: string): SQL {
   return sql`lower(${quizSubmissions.email}) = lower(${email})`;
 }
 
+/** What they last named as their goal. */
+export async function getGoal(tx: Tx, people: string[]): Promise<string | undefined> {
+  const { goals, person_id, spam, created_at, id } = quizSubmissions;
+  const [latest] = await tx
+    .select({ goals })
+    .from(quizSubmissions)
+    .where(and(inArray(person_id, people), isNull(spam), isNotNull(goals)))
+    .orderBy(desc(created_at), desc(id))
+    .limit(1);
+  return latest?.goals ?? undefined;
+}
+
 /** Their submissions, as a subquery for related rows. */
 export function submissionIdsOf(tx: Tx, whose: Whose) {
   return tx.select({ id: quizSubmissions.id }).from(quizSubmissions).where(isOfAny(whose));

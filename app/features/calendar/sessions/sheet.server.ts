@@ -1,7 +1,9 @@
 import { eq } from "drizzle-orm";
+import { type LessonNote, listLastNotes } from "#app/features/notes/queries.server.ts";
 import { listPeopleById } from "#app/features/people/queries.server.ts";
 import {
   datesInWords,
+  dayInWords,
   hoursInWords,
   lengthInWords,
   timeInWords,
@@ -46,10 +48,17 @@ export async function readSheet(tx: Tx, { zone, id, now, moves, to }: SheetQuery
   ]);
   const { start, end, status, version, title, capacity, count, messageId, endedBecause, placeId } = session;
   const minutes = Math.round((end - start) / msPerMinute);
-  const left = await listPeopleById(
-    tx,
-    spots.flatMap(({ personId, attendance }) => (attendance === "cancelled" ? (personId ?? []) : [])),
-  );
+  const [left, notes] = await Promise.all([
+    listPeopleById(
+      tx,
+      spots.flatMap(({ personId, attendance }) => (attendance === "cancelled" ? (personId ?? []) : [])),
+    ),
+    listLastNotes(
+      tx,
+      session.people.map((person) => person.id),
+      new Date(start),
+    ),
+  ]);
   return {
     ...{ id, start, status, version, title, placeId, messageId, endedBecause, place, weekly, move },
     state: statusInWords(session),
@@ -66,6 +75,7 @@ export async function readSheet(tx: Tx, { zone, id, now, moves, to }: SheetQuery
       return {
         ...personFacts(person, yearIn(zone, new Date(now))),
         credit: spot && creditInWords(spot, minutes),
+        last: lastTime(notes.get(person.id), zone),
         mark: spot?.attendance && spot.attendance !== "cancelled" ? markLabels[spot.attendance] : undefined,
       };
     }),
@@ -80,6 +90,14 @@ export async function readSheet(tx: Tx, { zone, id, now, moves, to }: SheetQuery
     overruled: session.overruled.map((reason) => reasonWords[reason as keyof typeof reasonWords]),
     overruledBecause: session.overruledBecause,
   };
+}
+
+/** Last time's note, with the part that only the coach reads. */
+export function lastTime(note: LessonNote | undefined, zone: string) {
+  if (!note) return undefined;
+  const { words, homework, private: own, given_at, done_at } = note;
+  const given = homework && `Homework${done_at ? ", done" : ""}: ${homework}`;
+  return { day: dayInWords(given_at, zone), words: [words, given].filter(Boolean).join(" "), private: own };
 }
 
 /** 'in 22 min', 'in 3 h'; undefined if further away. */

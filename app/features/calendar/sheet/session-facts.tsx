@@ -1,6 +1,7 @@
-import { House } from "lucide-react";
+import { House, NotebookPen } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { noteAddress } from "#app/features/notes/schema.ts";
 import { Detail, DetailList } from "#app/ui/table.tsx";
 import { type CalendarShown, calendarAddress } from "../addresses.ts";
 import type { SessionSheetFacts } from "../sessions/sheet.server.ts";
@@ -36,7 +37,7 @@ export function SessionFacts({ view, sheet }: SessionFactsProps) {
           {people.length === 0 && "Nobody yet"}
           <ul className="grid gap-3">
             {people.map((person) => (
-              <Player key={person.id} person={person} />
+              <Player key={person.id} person={person} sessionId={sheet.id} />
             ))}
           </ul>
           {places && <Small>{places}</Small>}
@@ -74,9 +75,10 @@ export function SessionFacts({ view, sheet }: SessionFactsProps) {
   );
 }
 
-type PlayerProps = { person: SessionSheetFacts["people"][number] };
+type PlayerProps = { person: SessionSheetFacts["people"][number]; sessionId: string };
 
-function Player({ person: { id, name, age, contact, isContact, household, credit, mark } }: PlayerProps) {
+function Player({ person, sessionId }: PlayerProps) {
+  const { id, name, age, contact, isContact, household, credit, mark, last } = person;
   return (
     <li>
       <Link to={`/admin/players/${id}`} className={linkClass}>
@@ -93,7 +95,25 @@ function Player({ person: { id, name, age, contact, isContact, household, credit
           </span>
         </Link>
       )}
+      {last && <LastTime last={last} />}
+      <Link
+        to={noteAddress(id, { session: sessionId })}
+        className="mt-1 flex min-h-11 w-fit items-center gap-1.5 text-ui font-semibold text-foreground"
+      >
+        <NotebookPen aria-hidden className="size-4" />
+        Lesson note
+      </Link>
     </li>
+  );
+}
+
+function LastTime({ last: { day, words, private: own } }: { last: NonNullable<PlayerProps["person"]["last"]> }) {
+  return (
+    <div className="mt-2 border-l-3 border-foreground pl-3">
+      <Small>Last time, {day}</Small>
+      {words && <p className="font-serif leading-snug font-normal wrap-anywhere whitespace-pre-line">{words}</p>}
+      {own && <Small>Only you: {own}</Small>}
+    </div>
   );
 }
 

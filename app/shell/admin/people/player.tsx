@@ -1,10 +1,13 @@
-import { MessageSquare, Pencil } from "lucide-react";
+import { MessageSquare, NotebookPen, Pencil } from "lucide-react";
 import { data, Link, redirect } from "react-router";
 import { requireAdmin } from "#app/features/accounts/require-admin.server.ts";
 import { listComingSessions } from "#app/features/calendar/sessions/player-sessions.server.ts";
 import { ComingPanel } from "#app/features/calendar/sheet/coming-panel.tsx";
 import { BalancePanel } from "#app/features/credits/components/balance-line.tsx";
 import { readBalanceOf } from "#app/features/credits/queries.server.ts";
+import { NotesPanel } from "#app/features/notes/components/notes-panel.tsx";
+import { SkillsPanel } from "#app/features/notes/components/skills-panel.tsx";
+import { noteAddress } from "#app/features/notes/schema.ts";
 import { ContactPanel, HouseholdChip, HouseholdPanel } from "#app/features/people/components/household-panel.tsx";
 import { MergedEntries } from "#app/features/people/components/merged-entries.tsx";
 import { NotePanel } from "#app/features/people/components/note-panel.tsx";
@@ -26,6 +29,7 @@ import { monthAndYear, yearIn } from "#app/lib/dates.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
 import { loaded, withFallback } from "#app/platform/db/with-fallback.server.ts";
 import { useLive } from "#app/platform/live/use-live.ts";
+import { readersOf, readPlayerNotes } from "#app/shell/admin/notes/player-notes.server.ts";
 import { AdminPage, NotLoaded } from "#app/ui/admin-page.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
 import type { Route } from "./+types/player.ts";
@@ -48,10 +52,13 @@ export async function loader({ request, url, params: { id } }: Route.LoaderArgs)
 }
 
 async function readPlayer(db: Tx, id: string, view: TimelineView) {
-  const [person, balance, coming, timeline, erasure, merges] = await Promise.all([
+  // Including merged duplicates.
+  const people = (await listWithMerged(db, [id])).map((person) => person.id);
+  const [person, balance, coming, lessons, timeline, erasure, merges] = await Promise.all([
     getPerson(db, id),
     readBalanceOf(db, id),
-    readComing(db, id),
+    listComingSessions(db, people, Date.now()),
+    readPlayerNotes(db, people, { isAll: view.notes === "all" }),
     readTimeline(db, id, view),
     previewErasure(db, id),
     listMergesOf(db, id),
@@ -59,17 +66,8 @@ async function readPlayer(db: Tx, id: string, view: TimelineView) {
   const household = person?.household_id ? await getHousehold(db, person.household_id) : undefined;
   const members = household ? await listMembers(db, household) : [];
   const tel = person?.phone ? telephoneHref(person.phone) : null;
-  return person && { person, tel, balance, coming, timeline, erasure, merges, household, members };
-}
-
-/** Including merged duplicates. */
-async function readComing(db: Tx, id: string) {
-  const people = await listWithMerged(db, [id]);
-  return listComingSessions(
-    db,
-    people.map((person) => person.id),
-    Date.now(),
-  );
+  const readers = person && (await readersOf(db, person));
+  return person && { person, tel, balance, coming, lessons, readers, timeline, erasure, merges, household, members };
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
@@ -78,9 +76,9 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 /** One person: their history, their household, and the coach's notes. */
 export default function Player({ loaderData: { opened, view, timeZone, now, year } }: Route.ComponentProps) {
-  useLive(["calendar", "credits", "people", "timeline", "messages", "quiz-submissions", "mails"]);
+  useLive(["calendar", "credits", "notes", "people", "timeline", "messages", "quiz-submissions", "mails"]);
   if (!opened) return <NotLoaded text={peopleTexts.personNotLoaded} backTo={peoplePath} />;
-  const { person, balance, coming, household, members, timeline, erasure, merges } = opened;
+  const { person, balance, coming, lessons, household, members, timeline, erasure, merges } = opened;
   const since = monthAndYear(person.created_at, timeZone);
   return (
     <AdminPage
@@ -99,7 +97,15 @@ export default function Player({ loaderData: { opened, view, timeZone, now, year
         <div className="min-w-0 min-[68.75rem]:col-start-2">
           <ComingPanel personId={person.id} sessions={coming} timeZone={timeZone} now={now} />
         </div>
-        <div className="min-w-0 min-[68.75rem]:col-start-1 min-[68.75rem]:row-span-2 min-[68.75rem]:row-start-1">
+        <div className="grid min-w-0 gap-4 min-[68.75rem]:col-start-1 min-[68.75rem]:row-span-2 min-[68.75rem]:row-start-1">
+          <SkillsPanel progress={lessons.progress} goals={lessons.goals} timeZone={timeZone} />
+          <NotesPanel
+            personId={person.id}
+            notes={lessons.notes}
+            readers={opened.readers ?? ""}
+            timeZone={timeZone}
+            older={lessons.hasMore ? `${personAddress(person.id)}?notes=all` : undefined}
+          />
           <TimelinePanel key={person.id} personId={person.id} {...{ view, timeline, timeZone, now }} />
         </div>
         <div className="grid min-w-0 gap-4 min-[68.75rem]:col-start-2">
@@ -135,6 +141,10 @@ function PlayerButtons({ person, household }: { person: Person; household: House
           Message {firstName(contact.name)}
         </a>
       )}
+      <Link to={noteAddress(person.id)} className={buttonClass({ size: "small" })}>
+        <NotebookPen aria-hidden />
+        Write a note
+      </Link>
     </div>
   );
 }

@@ -21,6 +21,8 @@ export const TimelineView = z.object({
   show: z.enum(timelineShown).catch("all"),
   /** The last entry of the page before. */
   before: UuidInput.optional().catch(undefined),
+  /** Lesson notes: the newest few, or all. */
+  notes: z.literal("all").optional().catch(undefined),
 });
 export type TimelineView = z.output<typeof TimelineView>;
 

@@ -1,0 +1,142 @@
+import { Check, ClipboardList, Eye, EyeOff, Lock, Minus, Pencil } from "lucide-react";
+import { Link } from "react-router";
+import { dayInWords, weekdayAndTime } from "#app/lib/dates.ts";
+import { Badge } from "#app/ui/badge.tsx";
+import { buttonClass } from "#app/ui/button.tsx";
+import { Panel, PanelHead, PanelLink } from "#app/ui/panel.tsx";
+import { noteListsPath, noteTexts } from "../notes.ts";
+import type { LessonNote } from "../queries.server.ts";
+import { noteAddress } from "../schema.ts";
+
+type ShownNote = LessonNote & { session: { title: string; start: number } | undefined };
+
+type NotesPanelProps = {
+  personId: string;
+  notes: readonly ShownNote[];
+  /** Who reads what is shared: 'Grace and Ada'. */
+  readers: string;
+  timeZone: string;
+  /** Leads to the rest; undefined if all are shown. */
+  older: string | undefined;
+};
+
+/** A player's lesson notes, newest first: what the family reads, then what only the coach does. */
+export function NotesPanel({ personId, notes, readers, timeZone, older }: NotesPanelProps) {
+  return (
+    <Panel aria-labelledby="notes-title">
+      <PanelHead id="notes-title" title="Lesson notes" action={<PanelLink to={noteListsPath}>Your lists</PanelLink>} />
+      {notes.length === 0 && (
+        <p className="px-4 py-4.5 text-ui text-muted-foreground md:px-5.5">
+          No notes yet. What you write after a lesson stands here and in the next session.
+        </p>
+      )}
+      <ul className="divide-y divide-border">
+        {notes.map((note) => (
+          <li key={note.id} className="grid gap-2.5 px-4 py-4.5 md:px-5.5">
+            <NoteHead note={note} personId={personId} timeZone={timeZone} />
+            <SharedPart note={note} readers={readers} timeZone={timeZone} />
+            {note.private && <PrivatePart words={note.private} />}
+          </li>
+        ))}
+      </ul>
+      {older && (
+        <p className="px-4 pb-5 md:px-5.5">
+          <Link to={older} preventScrollReset className={buttonClass({ variant: "quiet", size: "small" })}>
+            Show older notes
+          </Link>
+        </p>
+      )}
+    </Panel>
+  );
+}
+
+type NoteHeadProps = { note: ShownNote; personId: string; timeZone: string };
+
+function NoteHead({ note, personId, timeZone }: NoteHeadProps) {
+  const { session } = note;
+  const day = dayInWords(note.given_at, timeZone);
+  return (
+    <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+      <div className="min-w-0">
+        <h3 className="text-body leading-head font-semibold">{day}</h3>
+        {session && (
+          <p className="text-small text-muted-foreground">
+            {weekdayAndTime(session.start, timeZone, session.start)}, {session.title}
+          </p>
+        )}
+      </div>
+      <div className="flex flex-wrap items-center gap-2">
+        {note.skills.map(({ name }) => (
+          <Badge key={name} tone="outline">
+            {name}
+          </Badge>
+        ))}
+        <Link
+          to={noteAddress(personId, { note: note.id })}
+          aria-label={`Edit the note of ${day}`}
+          className={buttonClass({ variant: "quiet", size: "small", iconOnly: true })}
+        >
+          <Pencil aria-hidden />
+        </Link>
+      </div>
+    </div>
+  );
+}
+
+type SharedPartProps = { note: LessonNote; readers: string; timeZone: string };
+
+function SharedPart({ note, readers, timeZone }: SharedPartProps) {
+  const { words, homework, is_shared, done_at } = note;
+  const isRead = is_shared && (words || homework || note.skills.length > 0);
+  return (
+    <>
+      <p className="flex items-center gap-2 text-small font-semibold">
+        {isRead ? <Eye aria-hidden className="size-4" /> : <EyeOff aria-hidden className="size-4" />}
+        {isRead ? `${readers} can read this` : "Nothing for the family"}
+      </p>
+      {words && <p className={wordsClass}>{words}</p>}
+      {homework && (
+        <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 text-ui">
+          <p className="flex min-w-0 gap-2.5">
+            <ClipboardList aria-hidden className="mt-0.5 size-4.5 shrink-0" />
+            <span className="min-w-0 wrap-anywhere">
+              <b className="font-semibold">Homework</b> {homework}
+            </span>
+          </p>
+          <HomeworkState done={done_at && dayInWords(done_at, timeZone)} />
+        </div>
+      )}
+    </>
+  );
+}
+
+function HomeworkState({ done }: { done: string | null }) {
+  if (!done)
+    return (
+      <Badge tone="outline">
+        <Minus aria-hidden />
+        Not ticked
+      </Badge>
+    );
+  return (
+    <Badge tone="processed">
+      <Check aria-hidden />
+      Done, ticked on {done}
+    </Badge>
+  );
+}
+
+function PrivatePart({ words }: { words: string }) {
+  return (
+    <div className="rounded-md border border-input bg-(--time-off) px-4 py-3">
+      <p className="flex flex-wrap items-center gap-x-2 text-small">
+        <Lock aria-hidden className="size-4" />
+        <b className="font-semibold">Only you</b>
+        <span className="text-muted-foreground">{noteTexts.onlyYou}</span>
+      </p>
+      <p className={wordsClass}>{words}</p>
+    </div>
+  );
+}
+
+const wordsClass = "font-serif text-lg leading-snug wrap-anywhere whitespace-pre-line";

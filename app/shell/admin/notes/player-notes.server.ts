@@ -1,0 +1,42 @@
+import { listSessionsById } from "#app/features/calendar/sessions/player-sessions.server.ts";
+import { getRequestWords } from "#app/features/inbox/queries.server.ts";
+import { listLessonNotes } from "#app/features/notes/queries.server.ts";
+import { progressIn } from "#app/features/notes/schema.ts";
+import { firstName } from "#app/features/people/person.ts";
+import { getHousehold, type Person } from "#app/features/people/queries.server.ts";
+import { getGoal } from "#app/features/quiz/queries.server.ts";
+import { inARow } from "#app/lib/region.ts";
+import type { Tx } from "#app/platform/db/connection.server.ts";
+
+/** Who reads what is shared: 'Grace and Ada', or 'Elena' alone. */
+export async function readersOf(tx: Tx, person: Pick<Person, "id" | "name" | "household_id">): Promise<string> {
+  const household = person.household_id ? await getHousehold(tx, person.household_id) : undefined;
+  const contact = household && household.contact_id !== person.id ? [firstName(household.contact_name)] : [];
+  return inARow([...contact, firstName(person.name)]);
+}
+
+const firstShown = 3;
+const mostShown = 500;
+
+/** A player's notes with their sessions, skills over time, and goals. */
+export async function readPlayerNotes(tx: Tx, people: string[], { isAll }: { isAll: boolean }) {
+  const [notes, goal, request] = await Promise.all([
+    listLessonNotes(tx, people, mostShown),
+    getGoal(tx, people),
+    getRequestWords(tx, people),
+  ]);
+  const shown = isAll ? notes : notes.slice(0, firstShown);
+  const sessions = await listSessionsById(
+    tx,
+    shown.flatMap(({ session_id }) => session_id ?? []),
+  );
+  return {
+    notes: shown.map((note) => ({ ...note, session: sessions.find(({ id }) => id === note.session_id) })),
+    hasMore: shown.length < notes.length,
+    progress: progressIn(notes),
+    goals: [
+      ...(goal ? [{ from: "Goal, from the quiz", words: goal }] : []),
+      ...(request ? [{ from: "From the last request", words: request }] : []),
+    ],
+  };
+}
