@@ -74,6 +74,7 @@ const inbox = [
 const calendar = [
   route("admin/calendar", "features/calendar/week/routes/calendar-page.tsx"),
   route("admin/calendar/loose-ends", "features/calendar/spots/routes/loose-ends-page.tsx"),
+  route("admin/calendar/sessions/:id/roster", "features/calendar/spots/routes/roster-page.tsx"),
   route("admin/calendar/sessions/:id/move", "features/calendar/sessions/routes/move-session.ts"),
   route("admin/calendar/sessions/:id/status", "features/calendar/sessions/routes/set-session-status.ts"),
   route("admin/calendar/sessions/:id/times", "features/calendar/sessions/routes/session-times.ts"),
@@ -156,6 +157,7 @@ const settings = layout("shell/admin/frame/settings-layout.tsx", [
 /** The layout's guard protects all of these; each loader and action calls requireAdmin() as well. */
 const admin = [
   route("admin", "shell/admin/overview/overview.tsx"),
+  route("admin/today", "shell/admin/today/today-page.tsx"),
   route("admin/user-info", "shell/admin/overview/overview.tsx", { id: "user-info" }),
   route("admin/go-live", "shell/admin/go-live/go-live-page.tsx"),
   route("admin/keep-example", "shell/admin/go-live/keep-example.ts"),

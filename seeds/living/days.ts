@@ -7,6 +7,8 @@ import { addDays } from "#app/lib/time/wall-time.server.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
 import { versionOf } from "#app/platform/db/version.server.ts";
 import type { Court } from "./court.ts";
+import { writeNote } from "./notes.ts";
+import type { Random } from "./random.ts";
 import type { Stage } from "./stage.ts";
 
 const rained = 0.045;
@@ -19,14 +21,15 @@ type Year = { stage: Stage; court: Court; weeks: number };
 /** Every day: the weather in the morning, and attendance notes in the evening. */
 export function planDays({ stage, court, weeks }: Year): void {
   const random = stage.randomOf("days");
+  const evening = { isMissed: () => random.chance(missed), notes: stage.randomOf("notes") };
   for (let date = addDays(stage.monday, -7 * weeks); date <= stage.today; date = addDays(date, 1)) {
     const day = { start: stage.at(date, 0), end: stage.at(addDays(date, 1), 0) };
     const isWet = random.chance(rained);
     if (isWet) stage.plan(stage.at(date, decidedAt), () => callOff(stage, court, day));
-    stage.plan(stage.at(date, noteAt), () => noteAttendance(stage, () => random.chance(missed)));
+    stage.plan(stage.at(date, noteAt), () => noteAttendance(stage, evening));
   }
   // Today's sessions that are over.
-  stage.plan(stage.now - msPerMinute, () => noteAttendance(stage, () => random.chance(missed)));
+  stage.plan(stage.now - msPerMinute, () => noteAttendance(stage, evening));
 }
 
 const starts = sql<number>`lower(${sessions.during})`;
@@ -44,13 +47,18 @@ async function callOff(stage: Stage, court: Court, day: { start: number; end: nu
   });
 }
 
-async function noteAttendance(stage: Stage, isMissed: () => boolean): Promise<void> {
+type Evening = { isMissed: () => boolean; notes: Random };
+
+async function noteAttendance(stage: Stage, { isMissed, notes }: Evening): Promise<void> {
   const ended = sql`upper(${sessions.during})`;
   await stage.act(
     "admin",
     async (tx) => {
-      for (const { id, version } of await listBooked(tx, lt(msOf(ended), stage.moment())))
-        await setSessionStatus(tx, stage.zone, { id, version, status: isMissed() ? "no_show" : "completed" });
+      for (const { id, version } of await listBooked(tx, lt(msOf(ended), stage.moment()))) {
+        const status = isMissed() ? "no_show" : "completed";
+        await setSessionStatus(tx, stage.zone, { id, version, status });
+        if (status === "completed") await writeNote(tx, notes, id);
+      }
     },
     { isSilent: true },
   );

@@ -18,6 +18,11 @@ export function sessionFormPath(id: string, form: "move" | "status"): string {
   return `${calendarPath}/sessions/${id}/${form}`;
 }
 
+/** Who of a group is here. */
+export function rosterPath(id: string): string {
+  return `${calendarPath}/sessions/${id}/roster`;
+}
+
 export function sessionTimesPath(id: string, monday: string): string {
   return `${calendarPath}/sessions/${id}/times?from=${monday}`;
 }

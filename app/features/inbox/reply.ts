@@ -63,6 +63,13 @@ export function answerClock(
     : { isOverdue: true, text: `Overdue by ${durationText(-leftMs)}` };
 }
 
+const shortHours = 4;
+
+/** Whether less than a few hours are left, or none. */
+export function isClockShort(message: Waiting, { replyHours, now }: Promise): boolean {
+  return now.getTime() > message.created_at.getTime() + (replyHours - shortHours) * 60 * msPerMinute;
+}
+
 /** '3 d 4 h', '5 h 20 min', '12 min': two units at most, rounded down. */
 export function durationText(ms: number): string {
   const minutes = Math.floor(ms / msPerMinute);

@@ -11,7 +11,7 @@ import {
 } from "lucide-react";
 import { Link } from "react-router";
 import { Button, buttonClass } from "#app/ui/button.tsx";
-import { type CalendarShown, calendarAddress, calendarPath, looseEndsPath, sessionFormPath } from "../addresses.ts";
+import { type CalendarShown, calendarAddress, calendarPath, rosterPath, sessionFormPath } from "../addresses.ts";
 import { aheadStatuses, type SessionStatus } from "../schema.ts";
 import type { SessionSheetFacts } from "../sessions/sheet.server.ts";
 import { NewLinkButton } from "./new-link-button.tsx";
@@ -37,10 +37,13 @@ export function SessionActions({ view, sheet }: SessionActionsProps) {
           Move
         </Link>
       )}
-      {sheet.isGroup && sheet.isOver && sheet.status === "booked" && (
-        <Link to={looseEndsPath} className={clsx(buttonClass({ size: "small" }), "col-span-full")}>
+      {sheet.isGroup && sheet.status === "booked" && (
+        <Link
+          to={rosterPath(sheet.id)}
+          className={clsx(buttonClass({ size: "small", variant: mainMoves ? "quiet" : "primary" }), "col-span-full")}
+        >
           <Check aria-hidden />
-          Say who came
+          {sheet.isOver ? "Say who came" : "Roster"}
         </Link>
       )}
       {!mainMoves && main && <StatusButton sheet={sheet} choice={main} isMain={!sheet.isGroup} />}

@@ -18,6 +18,7 @@ import {
   Rocket,
   Settings,
   SquarePen,
+  Sun,
   Ticket,
   UserRound,
   UserRoundCog,
@@ -41,6 +42,7 @@ export type Screen = {
 /** The sidebar, in groups: the coach's business first. Every admin screen is listed once in this file. */
 export const screens: readonly (readonly Screen[])[] = [
   [
+    { path: "/admin/today", label: "Today", icon: Sun, words: "next now court" },
     { path: calendarPath, label: "Calendar", icon: CalendarDays, words: "sessions week day lessons schedule" },
     { path: "/admin/players", label: "Players", icon: UsersRound, words: "people parents children households" },
     { path: creditsPath, label: "Credits", icon: Ticket, words: "packages payments receipts balance owes money" },

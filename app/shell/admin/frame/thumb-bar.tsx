@@ -7,7 +7,7 @@ import type { UnreadCounts } from "#app/shell/admin/overview/overview-metrics.se
 import { useSidebar } from "#app/ui/sidebar-state.ts";
 import { isCurrentScreen, screens } from "./navigation.ts";
 
-const withinReach = ["Calendar", "Messages", "Players"];
+const withinReach = ["Today", "Calendar", "Messages", "Players"];
 
 /** On a phone, the coach's daily screens within reach of the thumb. The rest is in the drawer. */
 export function ThumbBar({ unread }: { unread: UnreadCounts }) {
