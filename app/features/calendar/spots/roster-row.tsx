@@ -4,10 +4,12 @@ import { useState } from "react";
 import { Link } from "react-router";
 import { noteAddress } from "#app/features/notes/schema.ts";
 import type { FoundPeople } from "#app/features/people/queries.server.ts";
+import { useAction } from "#app/platform/forms/browser/use-action.ts";
 import { useFind } from "#app/platform/forms/browser/use-find.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { FindBox, type Found } from "#app/ui/find-box.tsx";
+import { useToast } from "#app/ui/toast.tsx";
 import { rosterPath } from "../addresses.ts";
 import { useSessionForm } from "../sheet/session-form.tsx";
 import { markLabels, marks } from "./loose-ends.ts";
@@ -19,7 +21,9 @@ type RosterRowProps = { player: Roster["players"][number]; sessionId: string; is
 
 export function RosterRow({ player, sessionId, isOpen }: RosterRowProps) {
   const { id, name, age, mark, contact } = player;
-  const form = useSessionForm(name);
+  const toast = useToast();
+  // The button says what was stored; a message after each tap would cover the next row.
+  const { run } = useAction({ onFailed: (message) => toast.error(message ?? "It was not saved", name) });
   const square = buttonClass({ variant: mark ? "quiet" : "secondary", iconOnly: true, size: "small" });
   const isToMark = isOpen && !mark;
   return (
@@ -33,7 +37,9 @@ export function RosterRow({ player, sessionId, isOpen }: RosterRowProps) {
               Not marked yet
             </p>
           )}
-          <p className="text-small">{[contact.name, contact.phone].filter(Boolean).join(", ")}</p>
+          <p className="text-small">
+            {[contact.name !== name && contact.name, contact.phone].filter(Boolean).join(", ")}
+          </p>
         </div>
         <div className="flex gap-2">
           <Link to={noteAddress(id, { session: sessionId })} aria-label={`Note on ${name}`} className={square}>
@@ -50,7 +56,11 @@ export function RosterRow({ player, sessionId, isOpen }: RosterRowProps) {
         <form
           method="post"
           action={rosterPath(sessionId)}
-          onSubmit={form.onSubmit}
+          onSubmit={(event) => {
+            event.preventDefault();
+            const { submitter } = event.nativeEvent as SubmitEvent;
+            run(rosterPath(sessionId), { person: id, mark: submitter?.getAttribute("value") ?? "" });
+          }}
           aria-label={`Is ${name} here?`}
           className="grid grid-cols-3 gap-px rounded-md border border-input bg-input"
         >

@@ -54,7 +54,7 @@ function EndRow({ end }: { end: LooseEnd }) {
     <li className={rowClass}>
       <p className="min-w-0">
         <b className="font-semibold wrap-anywhere">{end.who}</b>
-        <span className="block text-small text-muted-foreground">
+        <span className="block text-small text-muted-foreground first-letter:uppercase">
           {end.day}, {end.time} {end.suffix}. {end.isGroup ? "Who came?" : "Did it take place?"}
         </span>
       </p>
@@ -69,7 +69,7 @@ function EndRow({ end }: { end: LooseEnd }) {
           <input type="hidden" name="ending" value="completed" />
           <Button type="submit" variant="secondary" size="small" busy={form.isBusy}>
             <Check aria-hidden />
-            Done{end.effects.completed && `, ${end.effects.completed}`}
+            Done{end.effects.completed && `, ${end.effects.completed.toLowerCase()}`}
           </Button>
         </form>
       )}

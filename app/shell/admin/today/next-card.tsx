@@ -76,7 +76,7 @@ function LastNotes({ people }: { people: Next["people"] }) {
 function NextButtons({ next }: { next: Next }) {
   const [first] = next.people;
   const mail = first?.contact.email;
-  const square = buttonClass({ variant: "secondary", iconOnly: true });
+  const square = `${buttonClass({ variant: "secondary", iconOnly: true })} size-12!`;
   return (
     <div className="mt-4 flex flex-wrap gap-2">
       {next.isGroup ? (
@@ -112,4 +112,4 @@ function NextButtons({ next }: { next: Next }) {
 }
 
 const cardClass = "on-court min-w-0 rounded-md bg-background p-5 text-foreground md:p-6";
-const optic = `${buttonClass()} bg-optic! text-ink-950! [&_svg]:text-ink-950!`;
+const optic = `${buttonClass()} min-h-12! grow px-3! sm:grow-0 sm:px-6! bg-optic! text-ink-950! [&_svg]:text-ink-950!`;
