@@ -20,7 +20,9 @@ import { hostileNames, unfolded } from "#tests/hostile-names.ts";
 import {
   addAccount,
   addIncident,
+  askForFamilyPage,
   nothingMore,
+  openFamilyPage,
   remindOfSession,
   sender,
   someoneBooks,
@@ -144,6 +146,8 @@ const mails: Record<string, [cause: () => Promise<unknown>, subject: string]> = 
   free_time: [() => tellOfWish("free_time"), "A time has opened up: "],
   weather_call: [tellOfCall, "Called off: "],
   receipt: [tellOfPayment, "Receipt 2026-0001, $1,200"],
+  family_link: [askForFamilyPage, "The link to your page"],
+  family_device: [openFamilyPage, "Your page was opened: Safari on iPhone"],
   new_link: [() => tellOfSession("booked", "new_link"), "A new link to your session on "],
   "new_link, of a request": [
     async () => sendNewLink(admin, { messageId: await someoneBooks() }),

@@ -98,6 +98,8 @@ const people = [
   route("admin/notes", "features/notes/routes/lists-page.tsx"),
   route("admin/players/:id/merge", "features/people/routes/admin-merge.tsx"),
   route("admin/players/:id/unmerge", "features/people/routes/undo-merge.ts"),
+  route("admin/players/:id/family-link", "features/family/routes/send-link.ts"),
+  route("admin/players/:id/end-family", "features/family/routes/end-access.ts"),
   route("admin/players/households/:id", "features/people/routes/household.tsx"),
 ];
 
@@ -199,6 +201,20 @@ const admin = [
   ...weather,
 ];
 
+const familyRoutes = "shell/site/family";
+/** A family's own pages, behind a sign-in by mailed link. */
+const family = [
+  route("family", `${familyRoutes}/family-page.tsx`),
+  route("family/open/:link", `${familyRoutes}/open-page.tsx`),
+  route("family/lessons", `${familyRoutes}/lessons-page.tsx`),
+  route("family/receipts/:id", `${familyRoutes}/family-receipt.tsx`),
+  route("family/details", `${familyRoutes}/details-page.tsx`),
+  route("family/session", `${familyRoutes}/open-session.ts`),
+  route("family/end", `${familyRoutes}/end-device.ts`),
+  route("family/calendar.ics", `${familyRoutes}/calendar-of-family.ts`),
+  route("family/export.json", `${familyRoutes}/export-of-family.ts`),
+];
+
 const [siteLayout, siteBoundary] = publicFrame.files;
 
 export default [
@@ -211,6 +227,7 @@ export default [
   route("session/:link", "features/booking/links/routes/session-page.tsx"),
   route("request/:link", "features/booking/links/routes/request-page.tsx"),
   route("offer/:link", "features/booking/offers/routes/offer-page.tsx"),
+  ...family,
   route("waiting/:link", "features/booking/waiting/routes/wish-page.tsx"),
   route("ui", "shell/gallery/gallery.tsx"),
 ] satisfies RouteConfig;

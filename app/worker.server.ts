@@ -13,6 +13,8 @@ import { calendarCron, calendarTasks } from "#app/features/calendar/jobs.server.
 import { creditCron, creditTasks } from "#app/features/credits/jobs.server.ts";
 import { creditMails } from "#app/features/credits/receipts/mails.server.ts";
 import { deletionCron, deletionTasks } from "#app/features/deletions/jobs.server.ts";
+import { familyCron, familyTasks } from "#app/features/family/jobs.server.ts";
+import { familyMails } from "#app/features/family/mails.server.ts";
 import { healthCron, healthTasks } from "#app/features/health/jobs.server.ts";
 import { isPictureInHero } from "#app/features/hero/queries.server.ts";
 import { inboxCron, inboxTasks } from "#app/features/inbox/jobs.server.ts";
@@ -47,6 +49,7 @@ export const registeredMails = [
   ...newLinkMails,
   ...creditMails,
   ...weatherMails,
+  ...familyMails,
 ];
 
 /** Every feature that shows pictures. */
@@ -66,6 +69,7 @@ export function startJobs(): Promise<Worker> {
     calendarCron,
     creditCron,
     deletionCron,
+    familyCron,
     healthCron,
     notificationCron,
     inboxCron,
@@ -83,6 +87,7 @@ export function startJobs(): Promise<Worker> {
     ...chargeTasks,
     ...creditTasks,
     ...deletionTasks,
+    ...familyTasks,
     ...healthTasks,
     ...inboxTasks,
     ...insightTasks,

@@ -1622,4 +1622,50 @@ CREATE UNIQUE INDEX "skills_name" ON "skills" USING btree (lower("name"));--> st
 CREATE POLICY "the admin manages homework done" ON "homework_done" AS PERMISSIVE FOR ALL TO "courtside_admin" USING (true) WITH CHECK (true);--> statement-breakpoint
 CREATE POLICY "the admin manages lesson notes" ON "lesson_notes" AS PERMISSIVE FOR ALL TO "courtside_admin" USING (true) WITH CHECK (true);--> statement-breakpoint
 CREATE POLICY "the admin manages skill marks" ON "skill_marks" AS PERMISSIVE FOR ALL TO "courtside_admin" USING (true) WITH CHECK (true);--> statement-breakpoint
-CREATE POLICY "the admin manages skills" ON "skills" AS PERMISSIVE FOR ALL TO "courtside_admin" USING (true) WITH CHECK (true);
+CREATE POLICY "the admin manages skills" ON "skills" AS PERMISSIVE FOR ALL TO "courtside_admin" USING (true) WITH CHECK (true);--> statement-breakpoint
+-- The family's page.
+CREATE TABLE "family_sign_ins" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"person_id" uuid NOT NULL,
+	"token_digest" text NOT NULL,
+	"device" text NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"last_seen_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL,
+	"ended_at" timestamp with time zone,
+	CONSTRAINT "family_sign_ins_token_digest_unique" UNIQUE("token_digest"),
+	CONSTRAINT "family_sign_ins_token_digest_length" CHECK (char_length("family_sign_ins"."token_digest") between 43 and 43),
+	CONSTRAINT "family_sign_ins_device_length" CHECK (char_length("family_sign_ins"."device") between 1 and 60),
+	CONSTRAINT "family_sign_ins_expire_after_they_begin" CHECK (expires_at > created_at)
+);
+--> statement-breakpoint
+ALTER TABLE "places" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
+ALTER TABLE "payers" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
+ALTER TABLE "payments" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
+ALTER TABLE "receipt_lines" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
+ALTER TABLE "receipts" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
+ALTER TABLE "sale_lines" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
+ALTER TABLE "sales" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
+ALTER TABLE "credit_accounts" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
+ALTER TABLE "credit_entries" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
+ALTER TABLE "family_sign_ins" ADD CONSTRAINT "family_sign_ins_person_id_people_id_fk" FOREIGN KEY ("person_id") REFERENCES "public"."people"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "family_sign_ins_of_person" ON "family_sign_ins" USING btree ("person_id");--> statement-breakpoint
+CREATE POLICY "the coach's side uses places" ON "places" AS PERMISSIVE FOR ALL TO "courtside_admin", "courtside_intake", "courtside_service" USING (true) WITH CHECK (true);--> statement-breakpoint
+CREATE POLICY "booking reads places" ON "places" AS PERMISSIVE FOR SELECT TO "courtside_booking" USING (true);--> statement-breakpoint
+CREATE POLICY "a household reads where its sessions are" ON "places" AS PERMISSIVE FOR SELECT TO "courtside_household" USING (id = any (array(select s.place_id from sessions s)));--> statement-breakpoint
+CREATE POLICY "a household reads its sessions" ON "sessions" AS PERMISSIVE FOR SELECT TO "courtside_household" USING (id = any (array(select m.session_id from session_people m)));--> statement-breakpoint
+CREATE POLICY "the coach's side uses payers" ON "payers" AS PERMISSIVE FOR ALL TO "courtside_admin", "courtside_intake", "courtside_service" USING (true) WITH CHECK (true);--> statement-breakpoint
+CREATE POLICY "a household reads its payers" ON "payers" AS PERMISSIVE FOR SELECT TO "courtside_household" USING (id = any (array(select p.payer_id from payments p)));--> statement-breakpoint
+CREATE POLICY "the coach's side uses payments" ON "payments" AS PERMISSIVE FOR ALL TO "courtside_admin", "courtside_intake", "courtside_service" USING (true) WITH CHECK (true);--> statement-breakpoint
+CREATE POLICY "a household reads its payments" ON "payments" AS PERMISSIVE FOR SELECT TO "courtside_household" USING (id = any (array(select r.payment_id from receipts r)));--> statement-breakpoint
+CREATE POLICY "the coach's side uses receipt lines" ON "receipt_lines" AS PERMISSIVE FOR ALL TO "courtside_admin", "courtside_intake", "courtside_service" USING (true) WITH CHECK (true);--> statement-breakpoint
+CREATE POLICY "a household reads its receipt lines" ON "receipt_lines" AS PERMISSIVE FOR SELECT TO "courtside_household" USING (sale_id = any (array(select s.id from sales s)));--> statement-breakpoint
+CREATE POLICY "the coach's side uses receipts" ON "receipts" AS PERMISSIVE FOR ALL TO "courtside_admin", "courtside_intake", "courtside_service" USING (true) WITH CHECK (true);--> statement-breakpoint
+CREATE POLICY "a household reads its receipts" ON "receipts" AS PERMISSIVE FOR SELECT TO "courtside_household" USING (id = any (array(select l.receipt_id from receipt_lines l)));--> statement-breakpoint
+CREATE POLICY "the coach's side uses sale lines" ON "sale_lines" AS PERMISSIVE FOR ALL TO "courtside_admin", "courtside_intake", "courtside_service" USING (true) WITH CHECK (true);--> statement-breakpoint
+CREATE POLICY "a household reads its sale lines" ON "sale_lines" AS PERMISSIVE FOR SELECT TO "courtside_household" USING (sale_id = any (array(select s.id from sales s)));--> statement-breakpoint
+CREATE POLICY "the coach's side uses sales" ON "sales" AS PERMISSIVE FOR ALL TO "courtside_admin", "courtside_intake", "courtside_service" USING (true) WITH CHECK (true);--> statement-breakpoint
+CREATE POLICY "a household reads its sales" ON "sales" AS PERMISSIVE FOR SELECT TO "courtside_household" USING (account_id = any (array(select a.id from credit_accounts a)));--> statement-breakpoint
+CREATE POLICY "the coach's side uses credit accounts" ON "credit_accounts" AS PERMISSIVE FOR ALL TO "courtside_admin", "courtside_intake", "courtside_service" USING (true) WITH CHECK (true);--> statement-breakpoint
+CREATE POLICY "the coach's side uses credit entries" ON "credit_entries" AS PERMISSIVE FOR ALL TO "courtside_admin", "courtside_intake", "courtside_service" USING (true) WITH CHECK (true);--> statement-breakpoint
+CREATE POLICY "a household reads its credit entries" ON "credit_entries" AS PERMISSIVE FOR SELECT TO "courtside_household" USING (account_id = any (array(select a.id from credit_accounts a)));

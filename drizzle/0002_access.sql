@@ -149,7 +149,7 @@ grant select (background_image_url) on hero_content to courtside_service;
 grant select (title, link, picture) on services to courtside_service;
 --> statement-breakpoint
 -- Without the coach's note.
-grant select (id, name, email, is_minor, household_id, merged_into, origin) on people to courtside_service;
+grant select (id, name, email, phone, is_minor, household_id, merged_into, origin) on people to courtside_service;
 --> statement-breakpoint
 -- Jobs delete old rows without reading them.
 grant select (created_at), delete on misread_phrases, person_merges to courtside_service;
@@ -202,10 +202,10 @@ grant select (id, message_id, contact_id, person_id, service_id, status, until, 
 --> statement-breakpoint
 grant insert on mails, events, event_people to courtside_booking;
 --> statement-breakpoint
--- A family's own page shows neither the coach's note nor what a sender wrote.
+-- A family's own page shows neither the coach's note nor what a sender wrote, and no parent the other's address.
 grant select (id, name, contact_id) on households to courtside_household;
 --> statement-breakpoint
-grant select (id, name, email, phone, is_minor, birth_year, skill_level, plays, household_id, merged_into)
+grant select (id, name, is_minor, birth_year, skill_level, plays, household_id, merged_into, can_be_reached)
   on people to courtside_household;
 --> statement-breakpoint
 grant select (id, created_at, preferred_date, session_type, session_title, status, player_id)
@@ -316,3 +316,38 @@ grant select, insert, update, delete on homework_done, homework_templates, lesso
 grant select on homework_done, lesson_notes, skill_marks, skills to courtside_household;
 --> statement-breakpoint
 grant insert, delete on homework_done to courtside_household;
+--> statement-breakpoint
+-- The family's page: its sessions without the coach's reasons, its credit and its receipts without a payer's address.
+grant select (id, session_id, person_id, is_coming, is_to_be_paid) on session_people to courtside_household;
+--> statement-breakpoint
+grant select (id, calendar_id, place_id, title, during, status, capacity, sequence, updated_at) on sessions
+  to courtside_household;
+--> statement-breakpoint
+grant select (id, name, address) on places to courtside_household;
+--> statement-breakpoint
+grant select (id, holder_id, family_id, title, version, available, held, owed_minor, created_at) on credit_accounts
+  to courtside_household;
+--> statement-breakpoint
+grant select (id, account_id, version, kind, available, held, available_after, held_after, for_id, person_id, created_at)
+  on credit_entries to courtside_household;
+--> statement-breakpoint
+grant select (id, account_id, title, for_id, person_id, terms, expires_on, sold_on, currency, created_at) on sales
+  to courtside_household;
+--> statement-breakpoint
+grant select (id, sale_id, kind, minutes, amount_minor) on sale_lines to courtside_household;
+--> statement-breakpoint
+grant select (id, person_id, name) on payers to courtside_household;
+--> statement-breakpoint
+grant select (id, payer_id, method, amount_minor, currency, paid_on) on payments to courtside_household;
+--> statement-breakpoint
+grant select (id, number, kind, payment_id, of_id, tax_minor, seller, created_at) on receipts to courtside_household;
+--> statement-breakpoint
+grant select (id, receipt_id, sale_id, title, amount_minor, tax_rate) on receipt_lines to courtside_household;
+--> statement-breakpoint
+-- Which device is signed in, for the account's own code; the coach lists and ends them, and an address that changes ends them.
+grant select, insert, update (last_seen_at, ended_at), delete on family_sign_ins to courtside_service;
+--> statement-breakpoint
+grant select (id, person_id, device, created_at, last_seen_at, expires_at, ended_at), update (ended_at)
+  on family_sign_ins to courtside_admin;
+--> statement-breakpoint
+grant select (person_id, ended_at), update (ended_at) on family_sign_ins to courtside_intake;

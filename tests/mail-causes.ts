@@ -5,6 +5,8 @@ import { aboutSession, weeklyHour } from "#app/features/calendar/schema.ts";
 import { recordPayment } from "#app/features/credits/payments.server.ts";
 import { aboutReceipt } from "#app/features/credits/receipts/receipt.server.ts";
 import { sellPackage } from "#app/features/credits/sales.server.ts";
+import { postFamilyLink } from "#app/features/family/mutations.server.ts";
+import { startSignIn } from "#app/features/family/sign-ins.server.ts";
 import { receiveBooking, receiveContact } from "#app/features/inbox/receive.server.ts";
 import { postMails } from "#app/features/notifications/mutations.server.ts";
 import { receiveQuiz } from "#app/features/quiz/mutations.server.ts";
@@ -72,6 +74,16 @@ async function someoneHasASession(status: string): Promise<{ id: string; person:
     member as (insert into session_people (session_id, person_id) select session.id, someone.id from session, someone)
     select session.id, someone.id as person from session, someone`);
   return rows[0] ?? { id: "", person: "" };
+}
+
+/** Somebody opens the family's page on a new device. */
+export async function openFamilyPage(): Promise<void> {
+  const { person } = await someoneHasASession("booked");
+  await startSignIn(serviceDb(), { personId: person, device: "Safari on iPhone", isStaying: true, before: undefined });
+}
+
+export async function askForFamilyPage(): Promise<void> {
+  await postFamilyLink(serviceDb(), (await someoneHasASession("booked")).person);
 }
 
 /** The same every week. */

@@ -165,6 +165,12 @@ export const personalData: Record<string, Declaration> = {
     erased: withAccount,
     kept: withAccount,
   },
+  "public.family_sign_ins": {
+    personal: ["device"],
+    secret: ["token_digest"],
+    erased: "with the person",
+    kept: "30 days after they end",
+  },
   "public.two_factors": {
     secret: ["secret", "backup_codes"],
     plain: ["id", "user_id"],

@@ -27,6 +27,10 @@ const testimonial = { name: "Sam", level: "League", quote: "My serve lands now."
 
 type Row = Record<string, unknown>;
 
+/** One row of the household that the policies are tested with, and one of another. */
+const both = (row: (id: string, number: number) => Row): Row[] =>
+  [someone, hidden].map((id = "", index) => row(id, index + 1));
+
 /** The household that a household's policies are tested with. */
 export const ownHousehold = someone;
 
@@ -175,21 +179,25 @@ export const plantedRows: Record<string, Row[]> = {
   ],
   homework_templates: [{ words: "40 tosses", display_order: 1 }],
   credit_accounts: [{ id: someone, holders: [someone], family_id: shown, title: "On-Court Lessons" }],
+  credit_accounts: both((id) => ({ id, holders: [id], family_id: shown, title: "On-Court Lessons" })),
   credit_reasons: [{ account_id: someone, words: "A fever" }],
-  credit_entries: [
-    {
-      ...{ account_id: someone, version: 1, kind: "opening", available: 60, held: 0 },
-      ...{ available_after: 60, held_after: 0 },
-    },
+  credit_entries: both((account_id) => ({
+    ...{ account_id, version: 1, kind: "opening", available: 60, held: 0 },
+    ...{ available_after: 60, held_after: 0 },
+  })),
+  sales: both((id) => ({
+    ...{ id, account_id: id, title: "8 lessons", sold_on: today, currency: "USD", tax: "none" },
+  })),
+  sale_lines: both((sale_id) => ({ sale_id, kind: "price", minutes: 480, amount_minor: 120_000 })),
+  payers: both((id) => ({ id, person_id: id, name: "Dana", keep_until: today })),
+  payments: both((id) => ({
+    ...{ id, payer_id: id, method: "cash", amount_minor: 120_000, currency: "USD", paid_on: today },
+  })),
+  receipts: both((id, number) => ({ id, number, kind: "receipt", payment_id: id, seller: "{}" })),
+  receipt_lines: both((id) => ({ receipt_id: id, sale_id: id, title: "8 lessons", amount_minor: 120_000 })),
+  family_sign_ins: [
+    { person_id: someone, token_digest: "d".repeat(43), device: "Safari on iPhone", expires_at: "2999-01-01" },
   ],
-  sales: [{ id: someone, account_id: someone, title: "8 lessons", sold_on: today, currency: "USD", tax: "none" }],
-  sale_lines: [{ sale_id: someone, kind: "price", minutes: 480, amount_minor: 120_000 }],
-  payers: [{ id: someone, person_id: someone, name: "Dana", keep_until: today }],
-  payments: [
-    { ...{ id: someone, payer_id: someone, method: "cash", amount_minor: 120_000 }, currency: "USD", paid_on: today },
-  ],
-  receipts: [{ id: someone, number: 1, kind: "receipt", payment_id: someone, seller: "{}" }],
-  receipt_lines: [{ receipt_id: someone, sale_id: someone, title: "8 lessons", amount_minor: 120_000 }],
   number_series: [{ name: "receipts" }],
   phrase_settings: [{ meanings: "{}" }],
   misread_phrases: [

@@ -19,3 +19,6 @@ grant execute on function current_household to courtside_household;
 drop policy if exists "a household reads itself" on households;
 create policy "a household reads itself" on households for select to courtside_household
   using (id = (select current_household()));
+drop policy if exists "a household reads its credit" on credit_accounts;
+create policy "a household reads its credit" on credit_accounts for select to courtside_household
+  using (holder_id = (select current_household()));

@@ -1,10 +1,13 @@
--- The people of the household that this transaction names, and those who turned out to be one of them. A policy on people
--- cannot ask people itself.
+-- The people of the household that this transaction names, and those who turned out to be one of them. Somebody without a
+-- household is named by their own id. A policy on people cannot ask people itself.
 create or replace function household_people() returns uuid[] language sql stable security definer
 set search_path = pg_catalog, pg_temp
 as $$
   with home as materialized (
     select p.id from public.people p where p.household_id = (select public.current_household()) and p.merged_into is null
+    union all
+    select p.id from public.people p
+    where p.id = (select public.current_household()) and p.household_id is null and p.merged_into is null
   )
   select coalesce(array_agg(own.id), '{}') from (
     select h.id from home h
@@ -47,3 +50,6 @@ create policy "a household ticks its homework" on homework_done for all to court
   using (exists (select from lesson_notes n where n.id = homework_done.note_id))
   with check (person_id = any ((select household_people())::uuid[])
     and exists (select from lesson_notes n where n.id = homework_done.note_id));
+drop policy if exists "a household reads who of it comes" on session_people;
+create policy "a household reads who of it comes" on session_people for select to courtside_household
+  using (person_id = any ((select household_people())::uuid[]));

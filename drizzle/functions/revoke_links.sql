@@ -1,5 +1,6 @@
--- When mail to a person goes to another address, the links in the old mailbox end: those of the person, of people merged into
--- them, and of the people whose mail they get as their household's contact. The next mail has a new link.
+-- When mail to a person goes to another address, the links in the old mailbox end, and the family pages they opened: those of
+-- the person, of people merged into them, and of the people whose mail they get as their household's contact. The next mail
+-- has a new link.
 create or replace function revoke_links() returns trigger language plpgsql security definer
 set search_path = pg_catalog, pg_temp
 as $$
@@ -24,8 +25,11 @@ begin
     union all
     select p.purpose, m.id from public.messages m cross join (values ('request'), ('offer')) p (purpose)
     where m.person_id = any (affected) or m.player_id = any (affected)
+    union all
+    select 'family', a from unnest(affected) a
   ) theirs
   where l.subject_id = theirs.id and l.purpose = theirs.purpose and l.revoked_at is null;
+  update public.family_sign_ins f set ended_at = now() where f.person_id = any (affected) and f.ended_at is null;
   return null;
 end
 $$;

@@ -20,7 +20,7 @@ begin
       ('services', 'services'), ('service_feature_cards', 'services'), ('service_process_steps', 'services'),
       ('price_options', 'services'), ('quiz_questions', 'quiz'), ('quiz_options', 'quiz'),
       ('quiz_submissions', 'quiz-submissions'), ('site_settings', 'settings'), ('reply_templates', 'reply-templates'),
-      ('mails', 'mails'), ('messages', 'messages'), ('offers', 'messages'), ('wishes', 'messages'),
+      ('family_sign_ins', 'people'), ('mails', 'mails'), ('messages', 'messages'), ('offers', 'messages'), ('wishes', 'messages'),
       ('people', 'people'), ('households', 'people'), ('person_merges', 'people'), ('user_roles', 'sign-ins'),
       ('calendars', 'calendar'), ('places', 'calendar'), ('travel_times', 'calendar'), ('availability_rules', 'calendar'),
       ('availability_exceptions', 'calendar'), ('bookable_services', 'calendar'), ('busy_sources', 'calendar'),

@@ -23,9 +23,13 @@ async function isToStranger(tx: Tx, posted: PostedMail): Promise<boolean> {
     const session = personId ? await getMailedSession(tx, { id, personId }) : undefined;
     return session !== undefined && !(await isMailboxProven(tx, session, [personId ?? ""]));
   }
+  if (!requestKinds.has(about_kind ?? "")) return false;
   const request = await requestOf(tx, { about_kind, id });
   return (await listProven(tx, [request])).size === 0;
 }
+
+/** Mails about anything else, such as a receipt, go to people the coach knows. */
+const requestKinds = new Set(["message", "submission", aboutOffer, aboutWish]);
 
 /** Everything else is a request itself, or a quiz submission, which nothing proves. */
 async function requestOf(tx: Tx, about: { about_kind: string | null; id: string }): Promise<string> {

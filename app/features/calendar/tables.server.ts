@@ -15,6 +15,7 @@ import {
 import {
   bookingReads,
   createdAt,
+  familyReads,
   id,
   idIn,
   lengths,
@@ -261,6 +262,7 @@ export const sessions = pgTable(
       to: service,
       withCheck: sql`taken_by = 'list' and status = 'held' and offer_id is not null and series_id is null`,
     }),
+    familyReads("its sessions", sql`id = any (array(select m.session_id from session_people m))`),
     pgPolicy("jobs write out series", { for: "insert", to: service, withCheck: sql`series_id is not null` }),
   ],
 );

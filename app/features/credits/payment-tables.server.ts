@@ -13,9 +13,11 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import { taxModes } from "#app/features/settings/schema.ts";
-import { createdAt, id, idIn, lengths, oneOf } from "#app/platform/db/columns.server.ts";
+import { coachSide, createdAt, familyReads, id, idIn, lengths, oneOf } from "#app/platform/db/columns.server.ts";
 import { creditLimits, paymentMethods, receiptKinds, saleLineKinds } from "./schema.ts";
-import { creditAccounts, reasonId } from "./tables.server.ts";
+import { creditAccounts, ofOwnAccount, reasonId } from "./tables.server.ts";
+
+const ofOwnSale = sql`sale_id = any (array(select s.id from sales s))`;
 
 /** In the currency's smallest unit. */
 const amount = () => bigint("amount_minor", { mode: "number" }).notNull();
@@ -68,6 +70,8 @@ export const sales = pgTable(
     check("sales_rate_belongs_to_tax", sql`(tax = 'none') = (tax_rate is null)`),
     isRate("sales"),
     check("sales_expire_after_they_begin", sql`expires_on >= sold_on`),
+    coachSide("sales"),
+    familyReads("its sales", ofOwnAccount),
   ],
 );
 
@@ -93,6 +97,8 @@ export const saleLines = pgTable(
     index("sale_lines_of_reason").on(line.reason_id),
     oneOf(line.kind, saleLineKinds),
     isAmount("sale_lines"),
+    coachSide("sale lines"),
+    familyReads("its sale lines", ofOwnSale),
   ],
 );
 
@@ -116,6 +122,8 @@ export const payers = pgTable(
       [payer.name, creditLimits.payerName],
       [payer.address, [0, creditLimits.address]],
     ]),
+    coachSide("payers"),
+    familyReads("its payers", sql`id = any (array(select p.payer_id from payments p))`),
   ],
 );
 
@@ -140,6 +148,8 @@ export const payments = pgTable(
     isAmount("payments"),
     isCurrency("payments"),
     check("payments_return_by_name", sql`amount_minor <> 0 and (amount_minor < 0) = (returns_id is not null)`),
+    coachSide("payments"),
+    familyReads("its payments", sql`id = any (array(select r.payment_id from receipts r))`),
   ],
 );
 
@@ -169,6 +179,8 @@ export const receipts = pgTable(
     uniqueIndex("receipts_voided_once").on(receipt.of_id).where(sql`kind = 'void'`),
     oneOf(receipt.kind, receiptKinds),
     check("receipts_name_what_they_undo", sql`kind = 'receipt' or of_id is not null`),
+    coachSide("receipts"),
+    familyReads("its receipts", sql`id = any (array(select l.receipt_id from receipt_lines l))`),
   ],
 );
 
@@ -193,6 +205,8 @@ export const receiptLines = pgTable(
     ...lengths([[line.title, creditLimits.title]]),
     isAmount("receipt_lines"),
     isRate("receipt_lines"),
+    coachSide("receipt lines"),
+    familyReads("its receipt lines", ofOwnSale),
   ],
 );
 

@@ -35,9 +35,9 @@ export async function readBalanceOf(tx: Tx, personId: string) {
 
 /** The accounts of a household, or of a person without one. */
 export async function listAccounts(tx: Tx, holderId: string) {
-  const { id, title, family_id, version, available, held, holder_id, created_at } = creditAccounts;
+  const { id, title, family_id, version, available, held, owed_minor, holder_id, created_at } = creditAccounts;
   return tx
-    .select({ id, title, family_id, version, available, held })
+    .select({ id, title, family_id, version, available, held, owed_minor })
     .from(creditAccounts)
     .where(eq(holder_id, holderId))
     .orderBy(created_at, id);

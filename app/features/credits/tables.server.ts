@@ -12,7 +12,7 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import { createdAt, id, lengths, oneOf, updatedAt } from "#app/platform/db/columns.server.ts";
+import { coachSide, createdAt, familyReads, id, lengths, oneOf, updatedAt } from "#app/platform/db/columns.server.ts";
 import { creditLimits, entryKinds } from "./schema.ts";
 
 /**
@@ -51,8 +51,13 @@ export const creditAccounts = pgTable(
     ...lengths([[account.title, creditLimits.title]]),
     check("credit_accounts_have_a_holder", sql`cardinality(holders) > 0`),
     check("credit_accounts_version_is_likely", sql`version >= 0`),
+    // The family's policy calls current_household.
+    coachSide("credit accounts"),
   ],
 );
+
+/** Once per statement, so that the index is used. */
+export const ofOwnAccount = sql`account_id = any (array(select a.id from credit_accounts a))`;
 
 const accountId = () =>
   uuid("account_id")
@@ -133,5 +138,7 @@ export const creditEntries = pgTable(
     check("credit_entries_have_a_cause", sql`for_id is not null or kind in ('opening', 'forgiven', 'reversed')`),
     check("credit_entries_never_below", sql`available_after >= 0 or available >= 0 or may_go_below`),
     check("credit_entries_held_never_below", sql`held_after >= 0`),
+    coachSide("credit entries"),
+    familyReads("its credit entries", ofOwnAccount),
   ],
 );

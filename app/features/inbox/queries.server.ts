@@ -239,3 +239,13 @@ export function isDueWith(people: string[]): SQL | undefined {
 export async function countDueRequests(tx: Tx, people: string[]): Promise<number> {
   return tx.$count(messages, isDueWith(people));
 }
+
+/** For the family's own page: its last requests. Its policies decide which they are. */
+export async function listOwnRequests(tx: Tx, most: number) {
+  const { id, created_at, preferred_date, session_title, status, player_id } = messages;
+  return tx
+    .select({ id, created_at, preferred_date, session_title, status, player_id })
+    .from(messages)
+    .orderBy(desc(created_at), desc(id))
+    .limit(most);
+}

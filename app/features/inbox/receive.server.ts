@@ -17,9 +17,14 @@ import type { BookingInput, ContactInput } from "./schema.ts";
 import { messages } from "./tables.server.ts";
 
 /** Stores a contact message and enqueues its mail, once however often it is sent. */
-export async function receiveContact(tx: Tx, form: ContactInput, sender?: Sender): Promise<Intake> {
+export async function receiveContact(
+  tx: Tx,
+  form: ContactInput,
+  sender?: Sender,
+  proof?: AddressProof,
+): Promise<Intake> {
   const message = { source: "contact" as const, ...form, spam: spamIn(form), content_digest: contentDigest(form) };
-  return intakeOf(await receive(tx, sentBy(message, nothingPreset, { sender })));
+  return intakeOf(await receive(tx, sentBy(message, nothingPreset, { sender, proof })));
 }
 
 /** The same for a booking request. */

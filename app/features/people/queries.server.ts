@@ -4,6 +4,7 @@ import {
   eq,
   getTableColumns,
   inArray,
+  isNotNull,
   isNull,
   ne,
   notInArray,
@@ -269,6 +270,27 @@ export async function listMailAddresses(tx: Tx, ids: string[]): Promise<Map<stri
     left join people c on c.id = h.contact_id and not c.is_minor
     where ${inArray(sql`asked.id`, ids)}`);
   return new Map(rows.flatMap(({ id, address }) => (address ? [[id, address]] : [])));
+}
+
+/** An adult with an address, who may open the family's page; nobody who was merged into another. */
+export async function getAdult(tx: Tx, personId: string) {
+  const { id, email, phone, household_id, is_minor } = people;
+  const [adult] = await tx
+    .select({ id, name: people.name, email: sql<string>`${email}`, phone, household_id, household: households.name })
+    .from(people)
+    .leftJoin(households, eq(households.id, household_id))
+    .where(and(eq(id, personId), isThemselves, eq(is_minor, false), isNotNull(email)));
+  return adult;
+}
+
+/** For the family's own page: its people, children by age. Its policies decide who they are. */
+export async function listOwnPeople(tx: Tx) {
+  const { id, is_minor, birth_year, plays, can_be_reached } = people;
+  return tx
+    .select({ id, name: people.name, is_minor, birth_year, plays, can_be_reached })
+    .from(people)
+    .where(isThemselves)
+    .orderBy(desc(is_minor), birth_year, name, id);
 }
 
 /** The holder of a person's credit: their household, or themselves. */

@@ -8,6 +8,7 @@ import { backupPolicy } from "#app/platform/db/roles/backup-access.server.ts";
 export const leftOut = [
   "backups",
   "door_keys",
+  "family_sign_ins",
   "form_uses",
   "links",
   "sign_ins",

@@ -1,6 +1,6 @@
 import { type Column, getTableName, type SQL, sql } from "drizzle-orm";
 import { check, pgPolicy, pgTable, timestamp, uuid } from "drizzle-orm/pg-core";
-import { admin, booking, service, visitor } from "#app/platform/db/roles/roles.server.ts";
+import { admin, booking, household, intake, service, visitor } from "#app/platform/db/roles/roles.server.ts";
 
 export const id = () => uuid("id").primaryKey().defaultRandom();
 export const createdAt = () => timestamp("created_at", { withTimezone: true }).notNull().defaultNow();
@@ -54,6 +54,17 @@ export function contentPolicies(rows: string, published?: SQL) {
 /** For a table whose rows refer to pictures: the clean-up job must see which are used. */
 export function picturesAreCounted(rows: string) {
   return pgPolicy(`jobs see the pictures of ${rows}`, { for: "select", to: service, using: sql`true` });
+}
+
+/** For a table of which a family sees its own rows: everyone else sees all rows, as far as grants go. */
+export function coachSide(rows: string) {
+  const all = { using: sql`true`, withCheck: sql`true` };
+  return pgPolicy(`the coach's side uses ${rows}`, { for: "all", to: [admin, service, intake], ...all });
+}
+
+/** A family's rows of a table, by what it may read of another one: that table's own policy applies inside. */
+export function familyReads(rows: string, using: SQL) {
+  return pgPolicy(`a household reads ${rows}`, { for: "select", to: household, using });
 }
 
 /** For what decides which times are open and what a session is called. */

@@ -3,17 +3,19 @@ import type { ReactNode } from "react";
 import { Brand } from "#app/ui/brand.tsx";
 import { DemoStrip } from "#app/ui/page-frame.tsx";
 
-type LinkSite = { brand: string; logo: string; phone: string; tel: string; email: string; isDemo: boolean };
+export type LinkSite = { brand: string; logo: string; phone: string; tel: string; email: string; isDemo: boolean };
 
 type LinkFrameProps = {
   site: LinkSite;
   /** Who the page is for, and what anyone with the link can do. */
-  note: string | undefined;
+  note: ReactNode;
+  /** On ink, below the brand. */
+  top?: ReactNode;
   children: ReactNode;
 };
 
 /** The frame of a page behind a private link: brand and phone number, no navigation. */
-export function LinkFrame({ site, note, children }: LinkFrameProps) {
+export function LinkFrame({ site, note, top, children }: LinkFrameProps) {
   return (
     <>
       <header className="on-ink border-b border-border bg-ink-950">
@@ -28,12 +30,13 @@ export function LinkFrame({ site, note, children }: LinkFrameProps) {
           </a>
         </div>
       </header>
+      {top}
       <main id="main" tabIndex={-1} className="wrap py-[clamp(2rem,5vw,4.5rem)]">
         {children}
       </main>
       <footer className="border-t border-border">
         <div className="wrap flex flex-wrap justify-between gap-x-8 gap-y-2 py-6 text-small text-muted-foreground">
-          {note && <p>{note}</p>}
+          {note && <div>{note}</div>}
           <p className="ml-auto">
             {site.brand}, <a href={`mailto:${site.email}`}>{site.email}</a>
           </p>

@@ -11,7 +11,16 @@ import {
   text,
   uuid,
 } from "drizzle-orm/pg-core";
-import { createdAt, id, lengths, oneOf, updatedAt } from "#app/platform/db/columns.server.ts";
+import {
+  bookingReads,
+  coachSide,
+  createdAt,
+  familyReads,
+  id,
+  lengths,
+  oneOf,
+  updatedAt,
+} from "#app/platform/db/columns.server.ts";
 import { calendarLimits, placeKinds, travelMinutes } from "../schema.ts";
 
 export const places = pgTable(
@@ -40,6 +49,10 @@ export const places = pgTable(
     check("places_position_is_whole", sql`(latitude is null) = (longitude is null)`),
     check("places_position_is_on_earth", sql`latitude between -90 and 90 and longitude between -180 and 180`),
     check("places_display_order_positive", sql`display_order >= 0`),
+    coachSide("places"),
+    bookingReads("places"),
+    // A place may be somebody's own court.
+    familyReads("where its sessions are", sql`id = any (array(select s.place_id from sessions s))`),
   ],
 );
 

@@ -16,13 +16,12 @@ const mostComing = 5;
 
 /** Their next booked sessions, soonest first. */
 export async function listComingSessions(tx: Tx, people: string[], now: number) {
-  const { id, during, status } = sessions;
+  const { id, status } = sessions;
   const theirs = tx
     .select({ one: sql`1` })
     .from(sessionPeople)
     .where(and(eq(sessionPeople.session_id, id), isComing, inArray(sessionPeople.person_id, people)));
-  const isAhead = sql`upper(${during}) > to_timestamp(${now}::float8 / 1000)`;
-  return listTold(tx, and(eq(status, "booked"), isAhead, exists(theirs)), mostComing);
+  return listTold(tx, and(eq(status, "booked"), isAhead(now), exists(theirs)), mostComing);
 }
 
 /** The sessions that people's spots are in, by spot. */
@@ -33,6 +32,41 @@ export async function listSessionsOfSpots(tx: Tx, ids: string[]) {
     .innerJoin(sessions, eq(sessions.id, sessionPeople.session_id))
     .where(inArray(sessionPeople.id, ids));
   return new Map(rows.map((row) => [row.id, row]));
+}
+
+export type FamilySession = Awaited<ReturnType<typeof listOwnSessions>>[number];
+
+/**
+ * For the family's own page: what is ahead for each of its people, or with no time everything. Its policies decide which
+ * sessions these are.
+ */
+export async function listOwnSessions(tx: Tx, now?: number) {
+  const { id, during, status, title, capacity, sequence, calendar_id } = sessions;
+  return tx
+    .select({
+      ...{ memberId: sessionPeople.id, personId: sessionPeople.person_id, isToBePaid: sessionPeople.is_to_be_paid },
+      ...{ id, title, status, capacity, sequence, calendarId: calendar_id },
+      ...{ place: places.name, address: places.address, changedAt: msOf(sql`${sessions.updated_at}`) },
+      ...{ start: msOf(sql`lower(${during})`), end: msOf(sql`upper(${during})`) },
+    })
+    .from(sessionPeople)
+    .innerJoin(sessions, eq(id, sessionPeople.session_id))
+    .innerJoin(places, eq(places.id, sessions.place_id))
+    .where(now === undefined ? undefined : and(isComing, inArray(status, ["booked", "requested"]), isAhead(now)))
+    .orderBy(sql`lower(${during})`, id, sessionPeople.id)
+    .limit(now === undefined ? mostExported : mostAhead);
+}
+
+const [mostAhead, mostExported] = [60, 10_000];
+
+/** Whether a spot is of this transaction's family. */
+export async function hasOwnSpot(tx: Tx, memberId: string): Promise<boolean> {
+  const isThis = eq(sessionPeople.id, memberId);
+  return (await tx.select({ id: sessionPeople.id }).from(sessionPeople).where(isThis)).length > 0;
+}
+
+function isAhead(now: number): SQL {
+  return sql`upper(${sessions.during}) > to_timestamp(${now}::float8 / 1000)`;
 }
 
 function listTold(tx: Tx, where: SQL | undefined, limit = 1_000) {

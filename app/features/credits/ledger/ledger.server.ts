@@ -37,6 +37,23 @@ export async function listEntries(tx: Tx, { holderId, page }: { holderId: string
 
 export type LedgerEntry = Awaited<ReturnType<typeof listEntries>>["rows"][number];
 
+/** For the family's own page: its entries, newest first, without the coach's reasons. Its policies decide which they are. */
+export async function listOwnEntries(tx: Tx, most: number) {
+  const { id, kind, available, held, available_after, held_after, for_id, person_id, created_at } = creditEntries;
+  return tx
+    .select({
+      ...{ id, kind, available, held, available_after, held_after, for_id, person_id, created_at },
+      ...{ family: creditAccounts.title, sale: sales.title },
+    })
+    .from(creditEntries)
+    .innerJoin(creditAccounts, eq(creditAccounts.id, creditEntries.account_id))
+    .leftJoin(sales, eq(sales.id, for_id))
+    .orderBy(desc(created_at), desc(creditEntries.version), desc(id))
+    .limit(most);
+}
+
+export type OwnEntry = Awaited<ReturnType<typeof listOwnEntries>>[number];
+
 /** One entry of a holder. */
 export async function getEntry(tx: Tx, { holderId, entryId }: { holderId: string; entryId: string }) {
   const { id, kind, available, held, for_id, person_id, created_at } = creditEntries;

@@ -1,4 +1,4 @@
-import { asc, desc, eq, sql } from "drizzle-orm";
+import { asc, desc, eq, type SQL, sql } from "drizzle-orm";
 import { postMails } from "#app/features/notifications/mutations.server.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
 import { payers, payments, receiptLines, receipts, sales } from "../payment-tables.server.ts";
@@ -6,12 +6,21 @@ import { creditAccounts, creditReasons } from "../tables.server.ts";
 
 /** A receipt with everything it says, and the documents about it. */
 export async function getReceipt(tx: Tx, receiptId: string) {
+  return readReceipt(tx, receiptId, sql<string>`${payers.address}`);
+}
+
+/** The same for the family's own page: no parent reads the other's address. */
+export async function getOwnReceipt(tx: Tx, receiptId: string) {
+  return readReceipt(tx, receiptId, sql<string>`''`);
+}
+
+async function readReceipt(tx: Tx, receiptId: string, address: SQL<string>) {
   const { id, number, kind, tax_minor, seller, of_id, created_at } = receipts;
   const { paid_on, method, amount_minor, currency } = payments;
   const [receipt] = await tx
     .select({
       ...{ id, number, kind, tax_minor, seller, of_id, created_at, paid_on, method, amount_minor, currency },
-      payer: { person_id: payers.person_id, name: payers.name, address: payers.address },
+      payer: { person_id: payers.person_id, name: payers.name, address },
     })
     .from(receipts)
     .innerJoin(payments, eq(payments.id, receipts.payment_id))

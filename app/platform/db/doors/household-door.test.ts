@@ -25,7 +25,7 @@ import { asHousehold } from "./household-door.server.ts";
 const url = urlFor("courtside_household");
 const shown: Record<string, string> = {
   households: "id, name, contact_id",
-  people: "id, name, email, phone, is_minor, birth_year, skill_level, plays, household_id, merged_into",
+  people: "id, name, is_minor, birth_year, skill_level, plays, household_id, merged_into, can_be_reached",
   messages: "id, created_at, preferred_date, session_type, session_title, status, player_id",
   events: "id, happened_at, kind, actor, about_kind, about_id, facts",
   event_people: "person_id, happened_at, event_id, kind",
@@ -33,6 +33,18 @@ const shown: Record<string, string> = {
   lesson_notes: "id, person_id, session_id, given_at, words, homework, is_shared, created_at, updated_at",
   skill_marks: "note_id, skill_id, step",
   skills: "id, name, display_order, is_listed",
+  session_people: "id, session_id, person_id, is_coming, is_to_be_paid",
+  sessions: "id, calendar_id, place_id, title, during, status, capacity, sequence, updated_at",
+  places: "id, name, address",
+  credit_accounts: "id, holder_id, family_id, title, version, available, held, owed_minor, created_at",
+  credit_entries:
+    "id, account_id, version, kind, available, held, available_after, held_after, for_id, person_id, created_at",
+  sales: "id, account_id, title, for_id, person_id, terms, expires_on, sold_on, currency, created_at",
+  sale_lines: "id, sale_id, kind, minutes, amount_minor",
+  payers: "id, person_id, name",
+  payments: "id, payer_id, method, amount_minor, currency, paid_on",
+  receipts: "id, number, kind, payment_id, of_id, tax_minor, seller, created_at",
+  receipt_lines: "id, receipt_id, sale_id, title, amount_minor, tax_rate",
 };
 const tables = Object.keys(shown);
 

@@ -14,6 +14,8 @@ export const admin = pgRole("courtside_admin").existing();
 export const service = pgRole("courtside_service").existing();
 /** Books, moves and cancels sessions for visitors, and reads no names. */
 export const booking = pgRole("courtside_booking").existing();
+/** Reads one household for its family. */
+export const household = pgRole("courtside_household").existing();
 /** Cannot log in. It owns the functions that store requests, and can do only that. */
 export const intake = pgRole("courtside_intake").existing();
 

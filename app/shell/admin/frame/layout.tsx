@@ -1,11 +1,12 @@
 import { LogOut } from "lucide-react";
 import { useEffect } from "react";
-import { Form, isRouteErrorResponse, Outlet, useLocation } from "react-router";
+import { Form, isRouteErrorResponse, Outlet, redirect, useLocation } from "react-router";
 import { ArrivalNotice } from "#app/features/accounts/first-run/arrival-notice.tsx";
 import { requireAdmin } from "#app/features/accounts/require-admin.server.ts";
 import type { NoAccess } from "#app/features/accounts/schema.ts";
 import { NoAccessNotice } from "#app/features/accounts/session/no-access-notice.tsx";
 import { SessionWatch } from "#app/features/accounts/session/session-watch.tsx";
+import { familyPath } from "#app/features/family/schema.ts";
 import { requireSettings } from "#app/features/settings/queries.server.ts";
 import type { Handle } from "#app/lib/page.ts";
 import { adoptRegion } from "#app/lib/region.ts";
@@ -13,6 +14,7 @@ import { Undoable, undoTexts } from "#app/platform/forms/browser/undo.tsx";
 import { endUnsaved } from "#app/platform/forms/browser/unsaved.ts";
 import { countUnread } from "#app/shell/admin/overview/overview-metrics.server.ts";
 import { ErrorPage } from "#app/shell/error-page.tsx";
+import { getMembersFamily } from "#app/shell/site/family/family.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { DemoStrip, SkipLink } from "#app/ui/page-frame.tsx";
 import { SidebarLayout, SidebarToggle } from "#app/ui/sidebar.tsx";
@@ -29,9 +31,16 @@ export const handle = { hydrates: true } satisfies Handle;
 /** Runs before every loader and action of the area. */
 export const middleware: Route.MiddlewareFunction[] = [
   async ({ request }) => {
-    await requireAdmin(request);
+    // A member whose address the coach knows has a page of their own.
+    await requireAdmin(request).catch(async (refused: unknown) => {
+      throw isNoAccess(refused) && (await getMembersFamily(request)) ? redirect(familyPath, 303) : refused;
+    });
   },
 ];
+
+function isNoAccess(refused: unknown): boolean {
+  return !(refused instanceof Response) && !(refused instanceof Error);
+}
 
 export async function loader({ request }: Route.LoaderArgs) {
   const { user, db } = await requireAdmin(request);

@@ -5,9 +5,11 @@ import { listComingSessions } from "#app/features/calendar/sessions/player-sessi
 import { ComingPanel } from "#app/features/calendar/sheet/coming-panel.tsx";
 import { BalancePanel } from "#app/features/credits/components/balance-line.tsx";
 import { readBalanceOf } from "#app/features/credits/queries.server.ts";
+import { AccessPanel } from "#app/features/family/components/access-panel.tsx";
 import { NotesPanel } from "#app/features/notes/components/notes-panel.tsx";
 import { SkillsPanel } from "#app/features/notes/components/skills-panel.tsx";
 import { noteAddress } from "#app/features/notes/schema.ts";
+import { type FamilyDevice, listDevices } from "#app/features/family/sign-ins.server.ts";
 import { ContactPanel, HouseholdChip, HouseholdPanel } from "#app/features/people/components/household-panel.tsx";
 import { MergedEntries } from "#app/features/people/components/merged-entries.tsx";
 import { NotePanel } from "#app/features/people/components/note-panel.tsx";
@@ -25,7 +27,7 @@ import { requireSettings } from "#app/features/settings/queries.server.ts";
 import { defaultSettings } from "#app/features/settings/schema.ts";
 import { isUuid } from "#app/lib/address-parts.ts";
 import { telephoneHref } from "#app/lib/countries.server.ts";
-import { monthAndYear, yearIn } from "#app/lib/dates.ts";
+import { dayInWords, monthAndYear, yearIn } from "#app/lib/dates.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
 import { loaded, withFallback } from "#app/platform/db/with-fallback.server.ts";
 import { useLive } from "#app/platform/live/use-live.ts";
@@ -67,7 +69,10 @@ async function readPlayer(db: Tx, id: string, view: TimelineView) {
   const members = household ? await listMembers(db, household) : [];
   const tel = person?.phone ? telephoneHref(person.phone) : null;
   const readers = person && (await readersOf(db, person));
-  return person && { person, tel, balance, coming, lessons, readers, timeline, erasure, merges, household, members };
+  const access = person?.can_be_reached ? { devices: await listDevices(db, id) } : undefined;
+  return (
+    person && { person, tel, access, balance, coming, lessons, readers, timeline, erasure, merges, household, members }
+  );
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
@@ -115,6 +120,7 @@ export default function Player({ loaderData: { opened, view, timeZone, now, year
           ) : (
             <ContactPanel email={person.email} phone={person.phone} tel={opened.tel} />
           )}
+          <AccessPanel personId={person.id} access={opened.access && devicesInWords(opened.access, timeZone, now)} />
           <NotePanel key={person.id} person={person} />
           <PersonalDataPanel key={`erase ${person.id}`} id={person.id} erased={{ name: person.name, ...erasure }} />
           <MergedEntries personId={person.id} merges={merges} timeZone={timeZone} />
@@ -122,6 +128,12 @@ export default function Player({ loaderData: { opened, view, timeZone, now, year
       </div>
     </AdminPage>
   );
+}
+
+function devicesInWords({ devices }: { devices: FamilyDevice[] }, timeZone: string, now: Date) {
+  const words = ({ device, last_seen_at }: FamilyDevice) =>
+    `${device}, used ${dayInWords(last_seen_at, timeZone, now)}`;
+  return { devices: devices.map((one) => ({ id: one.id, words: words(one) })) };
 }
 
 /** Mail to a minor goes to the household. */

@@ -1,5 +1,4 @@
 import { Link, redirect, type ShouldRevalidateFunctionArgs, useNavigate } from "react-router";
-import { provenBySignIn } from "#app/features/accounts/session/session.server.ts";
 import { OpenTimes } from "#app/features/booking/components/open-times.tsx";
 import { readBookableTimes } from "#app/features/booking/open-week.server.ts";
 import type { BookingField } from "#app/features/inbox/booking.ts";
@@ -21,6 +20,7 @@ import { withFallback } from "#app/platform/db/with-fallback.server.ts";
 import { factsIn, orFailed } from "#app/platform/forms/answer.ts";
 import type { Sender } from "#app/platform/forms/sender.server.ts";
 import { type VisitorRequest, visitorAction } from "#app/platform/forms/visitor-action.server.ts";
+import { provenAddress } from "#app/shell/site/family/family.server.ts";
 import { Toaster } from "#app/ui/toast.tsx";
 import type { Route } from "./+types/book-session.ts";
 import { type ReceivedBooking, receiveBookingOfTime } from "./book-session.server.ts";
@@ -68,7 +68,7 @@ async function lookInstead(asked: VisitorRequest, { look, ...typed }: Record<str
 /** With a picked time, for the waiting list, or in words alone. */
 async function receiveRequest(tx: Tx, booking: BookingInput, sender: Sender, { request }: VisitorRequest) {
   const { time, wait } = booking;
-  const from = { sender, proof: await provenBySignIn(request) };
+  const from = { sender, proof: await provenAddress(request, booking.email) };
   if (time) return receiveBookingOfTime(tx, { ...booking, time }, from);
   return wait ? receiveWish(tx, { ...booking, wait }, from) : receiveBooking(tx, booking, sender, from.proof);
 }

@@ -48,7 +48,7 @@ export async function loader({ url }: Route.LoaderArgs) {
 
 export const action = visitorAction<ContactInput, ContactField, unknown, { ok: true }>({
   schema: ContactInput,
-  receive: receiveContact,
+  receive: (tx, form, sender) => receiveContact(tx, form, sender),
   errorMessage: "Error storing a contact message",
   next: () => redirect("/?sent=contact#contact", 303),
   staysOnPage: true,

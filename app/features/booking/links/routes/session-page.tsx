@@ -6,7 +6,7 @@ import { dateIn } from "#app/lib/time/time-field.ts";
 import { bookingDb } from "#app/platform/db/doors/booking-door.server.ts";
 import { failureIn } from "#app/platform/forms/answer.ts";
 import { linkFormHeaders, refusalOf } from "#app/platform/links/links.server.ts";
-import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { Button, ButtonLink, TextLink } from "#app/ui/button.tsx";
 import { LongDay } from "#app/ui/day-strip.tsx";
 import { OwnTime } from "#app/ui/own-time.tsx";
 import { OpenTimes } from "../../components/open-times.tsx";
@@ -125,6 +125,9 @@ function Session({ page, refused }: { page: Page; refused: string | undefined })
           <CannotCome key={one.memberId} page={page} one={one} />
         ))}
         {!acts.cancel && <WhatNow page={page} />}
+        <TextLink href="/family" className="justify-self-start">
+          All your sessions
+        </TextLink>
       </div>
     </div>
   );

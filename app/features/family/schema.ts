@@ -1,0 +1,34 @@
+import { z } from "zod";
+import { UuidInput } from "#app/lib/uuid-input.ts";
+
+export const familyPath = "/family";
+
+/** The addresses of a family's pages and buttons. */
+export const familyPaths = {
+  page: familyPath,
+  open: `${familyPath}/open`,
+  lessons: `${familyPath}/lessons`,
+  receipts: `${familyPath}/receipts`,
+  details: `${familyPath}/details`,
+  session: `${familyPath}/session`,
+  end: `${familyPath}/end`,
+  calendar: `${familyPath}/calendar.ics`,
+  export: `${familyPath}/export.json`,
+} as const;
+
+/** How long a mailed link works, and how long a device stays signed in if asked to, or until the browser closes. */
+export const familyDays = { link: 7, staying: 90, passing: 1 } as const;
+
+export const OpenInput = z.object({ stay: z.string().optional() });
+
+/** One device, this one, or all of this person. */
+export const EndInput = z.object({ device: z.union([UuidInput, z.enum(["this", "all"])]) });
+
+export const FamilySessionInput = z.object({ member: UuidInput });
+
+/** What the coach is asked to do. */
+export const familyWishes = ["correct", "erase"] as const;
+export const familyLimits = { words: 1_000 } as const;
+export const FamilyWishInput = z
+  .object({ wish: z.enum(familyWishes), words: z.string().trim().max(familyLimits.words).optional() })
+  .refine(({ wish, words }) => wish === "erase" || words, { path: ["words"], error: "Please say what is wrong" });

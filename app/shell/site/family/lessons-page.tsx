@@ -1,0 +1,105 @@
+import { data } from "react-router";
+import { readLinkSite } from "#app/features/booking/links/links.server.ts";
+import { familyPaths } from "#app/features/family/schema.ts";
+import type { Handle } from "#app/lib/page.ts";
+import { linkFormHeaders } from "#app/platform/links/links.server.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import type { Route } from "./+types/lessons-page.ts";
+import { requireFamily } from "./family.server.ts";
+import { FamilyFrame, FamilyPart } from "./family-frame.tsx";
+import { familyMeta, householdWords } from "./family-words.ts";
+import { type Lessons, readLessons } from "./lessons.server.ts";
+
+export const handle = { isForVisitors: true } satisfies Handle;
+
+export async function loader({ request }: Route.LoaderArgs) {
+  const family = await requireFamily(request);
+  const { site, here } = await readLinkSite();
+  const lessons = await readLessons(family, here.zone);
+  return data({ site, lessons, whose: householdWords(family) }, { headers: linkFormHeaders });
+}
+
+export function headers({ loaderHeaders }: Route.HeadersArgs) {
+  return loaderHeaders;
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return familyMeta("Lessons left", loaderData?.site.brand);
+}
+
+export default function LessonsPage({ loaderData: { site, lessons, whose } }: Route.ComponentProps) {
+  const { figures, entries, receipts } = lessons;
+  return (
+    <FamilyFrame site={site} whose={whose} tab={familyPaths.lessons} title="Lessons left">
+      <div className="grid items-start gap-12 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] lg:gap-16">
+        <div className="grid min-w-0 gap-10">
+          <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-md border border-border bg-border sm:grid-cols-3">
+            {figures.map(({ figure, label, of }) => (
+              <div key={`${label} ${of}`} className="flex flex-col bg-card p-5 last:odd:max-sm:col-span-2">
+                <dt className="order-2 text-ui font-semibold">{label}</dt>
+                <dd className="order-1 text-[2.75rem] leading-none font-580 font-stretch-75%">{figure}</dd>
+                {of && <dd className="order-3 text-small text-muted-foreground">{of}</dd>}
+              </div>
+            ))}
+          </dl>
+          <Entries entries={entries} />
+        </div>
+        <FamilyPart title="Receipts">
+          <ul className="divide-y divide-border border-b border-border text-ui">
+            {receipts.length === 0 && <li className="py-4 text-muted-foreground">There is none yet.</li>}
+            {receipts.map(({ id, title, paid, amount }) => (
+              <li key={id} className="flex flex-wrap items-center justify-between gap-3 py-4">
+                <div className="min-w-0">
+                  <p className="font-semibold">{title}</p>
+                  <p className="text-small text-muted-foreground">{paid}</p>
+                </div>
+                <p className="ml-auto text-xl font-520 font-stretch-75%">{amount}</p>
+                <ButtonLink
+                  href={`${familyPaths.receipts}/${id}`}
+                  variant="quiet"
+                  size="small"
+                  aria-label={`Open ${title}`}
+                >
+                  Open
+                </ButtonLink>
+              </li>
+            ))}
+          </ul>
+        </FamilyPart>
+      </div>
+    </FamilyFrame>
+  );
+}
+
+function Entries({ entries }: { entries: Lessons["entries"] }) {
+  return (
+    <FamilyPart title="Line by line">
+      {entries.length === 0 ? (
+        <p className="py-5 text-ui text-muted-foreground">
+          Nothing yet. A package, or a session booked on one, is the first line.
+        </p>
+      ) : (
+        <ol className="divide-y divide-border border-b border-border text-ui">
+          {entries.map(({ id, day, words, about, change, left, booked }) => (
+            <li key={id} className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 py-4">
+              <div className="min-w-0">
+                <p className="font-semibold">{words}</p>
+                {about && <p className="wrap-anywhere text-muted-foreground">{about}</p>}
+                <p className="text-small text-muted-foreground">{day}</p>
+              </div>
+              <p className="text-right text-small whitespace-nowrap text-muted-foreground">
+                <b className="block text-xl leading-tight font-580 text-foreground font-stretch-75%">{change}</b>
+                <b className="font-580 text-foreground">{left}</b> left
+                <br />
+                {booked} booked
+              </p>
+            </li>
+          ))}
+        </ol>
+      )}
+      <p className="mt-4 text-small text-muted-foreground">
+        Newest first, in lessons of 60 minutes. Nothing is ever rubbed out: a mistake is put right by a new line.
+      </p>
+    </FamilyPart>
+  );
+}

@@ -1,0 +1,80 @@
+import { listSessionsOfSpots } from "#app/features/calendar/sessions/player-sessions.server.ts";
+import { byMethod } from "#app/features/credits/credits.ts";
+import { listBalancesOf } from "#app/features/credits/ledger/balances.server.ts";
+import { listOwnEntries, listReceiptsOf, type OwnEntry } from "#app/features/credits/ledger/ledger.server.ts";
+import { lessonsInWords, lessonsOf } from "#app/features/credits/minutes.ts";
+import { listAccounts } from "#app/features/credits/queries.server.ts";
+import { receiptNumber, receiptTitles } from "#app/features/credits/receipts/receipt.ts";
+import type { EntryKind } from "#app/features/credits/schema.ts";
+import type { Family } from "#app/features/family/sign-ins.server.ts";
+import { firstName } from "#app/features/people/person.ts";
+import { listOwnPeople } from "#app/features/people/queries.server.ts";
+import { moneyInWords } from "#app/lib/amounts.ts";
+import { shortDate, todayIn, weekdayAndDate } from "#app/lib/dates.ts";
+import { asHousehold } from "#app/platform/db/doors/household-door.server.ts";
+
+const mostEntries = 200;
+
+/** What is left, line by line and in a parent's words, read as the household. */
+export async function readLessons({ holderId }: Family, zone: string) {
+  return asHousehold(holderId, async (tx) => {
+    const entries = await listOwnEntries(tx, mostEntries);
+    const balances = await listBalancesOf(tx, holderId);
+    const accounts = await listAccounts(tx, holderId);
+    const receipts = await listReceiptsOf(tx, holderId);
+    const spots = await listSessionsOfSpots(
+      tx,
+      entries.flatMap(({ for_id }) => for_id ?? []),
+    );
+    const names = new Map((await listOwnPeople(tx)).map(({ id, name }) => [id, firstName(name)]));
+    const owed = accounts.reduce((sum, { owed_minor }) => sum + owed_minor, 0);
+    return {
+      figures: [
+        ...balances.flatMap(({ title, available, held }) => [
+          { figure: lessonsOf(available), label: "left to book", of: balances.length > 1 ? title : "" },
+          { figure: lessonsOf(held), label: "booked", of: balances.length > 1 ? title : "" },
+        ]),
+        { figure: moneyInWords(owed), label: "to pay", of: owed > 0 ? "" : "everything is paid" },
+      ],
+      entries: entries.map((entry) => {
+        const spot = spots.get(entry.for_id ?? "");
+        const who = names.get(entry.person_id ?? "");
+        const what = spot ? `${spot.title} of ${weekdayAndDate(spot.start, zone)}` : entry.sale;
+        return {
+          ...{ id: entry.id, day: shortDate(todayIn(zone, entry.created_at)), ...entryWords(entry) },
+          about: [who, what].filter(Boolean).join(": "),
+          ...{ left: lessonsOf(entry.available_after), booked: lessonsOf(entry.held_after) },
+        };
+      }),
+      receipts: receipts.map((receipt) => ({
+        ...{ id: receipt.id, amount: moneyInWords(receipt.amount_minor, receipt.currency) },
+        title: `${receiptTitles[receipt.kind]} ${receiptNumber(receipt)}`,
+        paid: `${shortDate(receipt.paid_on)}, ${byMethod[receipt.method]}`,
+      })),
+    };
+  });
+}
+
+export type Lessons = Awaited<ReturnType<typeof readLessons>>;
+
+/** What happened to how many lessons, and by how much it changes what can be booked: '1 lesson back, rain', '+1'. */
+export function entryWords({ kind, available, held }: Pick<OwnEntry, "kind" | "available" | "held">) {
+  const lessons = lessonsInWords(Math.abs(held) || Math.abs(available));
+  const change = available === 0 ? "0" : `${available > 0 ? "+" : "−"}${lessonsOf(Math.abs(available))}`;
+  return { words: `${lessons} ${kindWords[kind]}`, change };
+}
+
+const kindWords: Record<EntryKind, string> = {
+  opening: "brought along",
+  bought: "bought",
+  held: "booked",
+  used: "played",
+  released: "back",
+  weathered: "back, rain",
+  forfeited: "lost, too late or nobody came",
+  forgiven: "given back, I let it go",
+  refunded: "paid back",
+  expired: "expired",
+  moved: "moved between accounts",
+  reversed: "put right",
+};

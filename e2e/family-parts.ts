@@ -1,0 +1,97 @@
+import { createHash, randomBytes } from "node:crypto";
+import { dayAhead, plantSession } from "#e2e/coach-calendar.ts";
+import { query } from "#e2e/player-parts.ts";
+import { withClient } from "#tests/database.ts";
+import type { TestSite } from "#tests/site.ts";
+
+const asCoachOf = (testSite: TestSite) => (call: string, values: unknown[]) =>
+  query(testSite, "courtside_admin", call, values);
+
+/** A parent, a second one, a child, eight lessons that are paid for, and a lesson on one of the next days. */
+export async function plantFamily(
+  testSite: TestSite,
+  name: string,
+  lesson?: { place: string; at: number; day?: number },
+) {
+  const coach = asCoachOf(testSite);
+  const mail = (who: string) => `${who}@${name.toLowerCase().replaceAll(/\W+/g, "-")}.example`;
+  const { household = "", parent = "" } = await coach(
+    `with home as (select gen_random_uuid() as id, gen_random_uuid() as parent),
+     parents as (insert into people (id, name, email, phone, origin, plays, household_id)
+       select parent, 'Grace ' || $1, $2, '(555) 010-0171', 'coach', false, id from home),
+     made as (insert into households (id, name, contact_id) select id, $1, parent from home)
+     select id as household, parent from home`,
+    [name, mail("grace")],
+  );
+  const person = `insert into people (name, email, phone, is_minor, birth_year, origin, plays, household_id)
+    values ($1, $2, $3, $4, $5, 'coach', $4, $6) returning id`;
+  const { id: second = "" } = await coach(person, [
+    `Ben ${name}`,
+    mail("ben"),
+    "(555) 010-0188",
+    false,
+    null,
+    household,
+  ]);
+  const { id: child = "" } = await coach(person, [`Ada ${name}`, null, null, true, 2015, household]);
+  const receipt = await plantPackage(testSite, { household, parent, name });
+  if (lesson) await plantSession(testSite, { who: `Ada ${name}`, date: dayAhead(lesson.day ?? 4), ...lesson });
+  return { parent, second, child, household, receipt };
+}
+
+async function plantPackage(
+  testSite: TestSite,
+  { household, parent, name }: Record<"household" | "parent" | "name", string>,
+) {
+  const coach = asCoachOf(testSite);
+  const { id: account } = await coach(
+    "select credit_account($1, id, title) as id from services where session_type = 'on-court'",
+    [household],
+  );
+  const { id: sale } = await coach(
+    `with sale as (insert into sales (account_id, title, sold_on, currency, tax)
+       values ($1, '8 lessons for ' || $2, '2026-11-02', 'USD', 'none') returning id)
+     insert into sale_lines (sale_id, kind, minutes, amount_minor) select id, 'price', 480, 120000 from sale
+     returning sale_id as id`,
+    [account, name],
+  );
+  await coach("select entry_id as id from add_credit($1, 'bought', 480, $2)", [account, sale]);
+  const { id = "" } = await coach(
+    `with payer as (insert into payers (person_id, name, address, keep_until)
+       values ($1, 'Grace ' || $2, '1 Mill Lane ' || $2, '2036-12-31') returning id),
+     payment as (insert into payments (payer_id, method, amount_minor, currency, paid_on)
+       select id, 'cash', 120000, 'USD', '2026-11-03' from payer returning id),
+     receipt as (insert into receipts (kind, payment_id, seller)
+       select 'receipt', id, '{"name": "Apex", "address": "48 Mill Lane", "tax_number": ""}' from payment returning id)
+     insert into receipt_lines (receipt_id, sale_id, title, amount_minor)
+     select id, $3, '8 lessons for ' || $2, 120000 from receipt returning receipt_id as id`,
+    [parent, name, sale],
+  );
+  return id;
+}
+
+/** As the mail contains it. */
+export async function plantFamilyLink(testSite: TestSite, person: string): Promise<string> {
+  const token = randomBytes(16).toString("base64url");
+  const call = `insert into links (purpose, subject_id, token_digest, expires_at)
+    values ('family', $1, $2, now() + interval '7 days') returning id`;
+  await asCoachOf(testSite)(call, [person, digestOf(token)]);
+  return `/family/open/~${token}`;
+}
+
+/** A cookie of somebody who has opened their link. */
+export async function plantFamilySignIn(testSite: TestSite, person: string, ended = false): Promise<string> {
+  const token = randomBytes(32).toString("base64url");
+  await withClient(testSite.databaseUrl, (owner) =>
+    owner.query(
+      `insert into family_sign_ins (person_id, token_digest, device, expires_at, ended_at)
+       values ($1, $2, 'Safari on iPhone', now() + interval '90 days', case when $3 then now() end)`,
+      [person, digestOf(token), ended],
+    ),
+  );
+  return `__Host-courtside.family=${token}`;
+}
+
+function digestOf(token: string): string {
+  return createHash("sha256").update(token).digest("base64url");
+}
