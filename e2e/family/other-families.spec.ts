@@ -1,0 +1,32 @@
+import { expect } from "@playwright/test";
+import { plantHours } from "#e2e/coach-calendar.ts";
+import { plantFamily, plantFamilySignIn } from "#e2e/family-parts.ts";
+import { test } from "#e2e/site.ts";
+
+const canary = "Zanzibar";
+
+test("no page, file, header or error of a family shows one of 50 others", { tag: "@long" }, async ({ site }) => {
+  const { testSite, node } = site;
+  const { riverside } = await plantHours(testSite);
+  const others = [];
+  for (let turn = 0; turn < 50; turn++) {
+    const lesson = { place: riverside, at: 420 + 80 * (turn % 10), day: 20 + Math.floor(turn / 10) };
+    others.push(await plantFamily(testSite, `${canary} ${turn}`, lesson));
+  }
+  const own = await plantFamily(testSite, "Okafor", { place: riverside, at: 600 });
+  const cookie = await plantFamilySignIn(testSite, own.parent);
+  const pages = ["", "/lessons", "/details", "/calendar.ics", "/export.json", `/receipts/${own.receipt}`];
+  const asked = [...pages, ...others.map(({ receipt }) => `/receipts/${receipt}`)].map((path) => `/family${path}`);
+  for (const path of asked) {
+    const response = await fetch(node.url + path, { headers: { cookie } });
+    const told = JSON.stringify([...response.headers]) + (await response.text());
+    expect(told, path).not.toContain(canary);
+    expect(response.status, path).toBe(pages.some((page) => path === `/family${page}`) ? 200 : 404);
+    expect(response.headers.get("cache-control"), path).toBe("no-store");
+  }
+  const ended = await plantFamilySignIn(testSite, own.parent, true);
+  for (const path of asked.slice(1)) {
+    const response = await fetch(node.url + path, { headers: { cookie: ended }, redirect: "manual" });
+    expect([response.status, response.headers.get("location")], path).toEqual([303, "/family"]);
+  }
+});
