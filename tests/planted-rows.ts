@@ -178,7 +178,6 @@ export const plantedRows: Record<string, Row[]> = {
     { note_id: waiting, skill_id: hidden },
   ],
   homework_templates: [{ words: "40 tosses", display_order: 1 }],
-  credit_accounts: [{ id: someone, holders: [someone], family_id: shown, title: "On-Court Lessons" }],
   credit_accounts: both((id) => ({ id, holders: [id], family_id: shown, title: "On-Court Lessons" })),
   credit_reasons: [{ account_id: someone, words: "A fever" }],
   credit_entries: both((account_id) => ({
