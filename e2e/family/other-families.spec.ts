@@ -1,6 +1,7 @@
 import { expect } from "@playwright/test";
+import { noBarrierAtAnyWidth } from "#e2e/barriers.ts";
 import { plantHours } from "#e2e/coach-calendar.ts";
-import { plantFamily, plantFamilySignIn } from "#e2e/family-parts.ts";
+import { plantFamily, plantFamilyLink, plantFamilySignIn } from "#e2e/family-parts.ts";
 import { test } from "#e2e/site.ts";
 
 const canary = "Zanzibar";
@@ -28,5 +29,17 @@ test("no page, file, header or error of a family shows one of 50 others", { tag:
   for (const path of asked.slice(1)) {
     const response = await fetch(node.url + path, { headers: { cookie: ended }, redirect: "manual" });
     expect([response.status, response.headers.get("location")], path).toEqual([303, "/family"]);
+  }
+});
+
+test("a family's pages fit every width and have no barrier", async ({ page, site: { testSite } }) => {
+  const { riverside } = await plantHours(testSite);
+  const { parent, receipt } = await plantFamily(testSite, "Barrier", { place: riverside, at: 600 });
+  await page.goto(await plantFamilyLink(testSite, parent));
+  await page.getByRole("button", { name: "Open your page" }).click();
+  for (const path of ["/family", "/family/lessons", "/family/details", `/family/receipts/${receipt}`]) {
+    await page.goto(path);
+    expect(await page.locator("script[src]").count(), path).toBe(0);
+    await noBarrierAtAnyWidth(page);
   }
 });

@@ -6,6 +6,7 @@ export const publicAddresses = [
   ...["/book-session", "/book-session?service=on-court-lessons", "/thank-you", "/quiz", "/quiz?:last-step"],
   ...["/session/:session-link", "/offer/:offer-link", "/waiting/:wish-link", "/request/:request-link"],
   "/session/~no-such-link",
+  ...["/family", "/family?sent", "/family/open/:family-link", "/family/open/~no-such-link"],
   ...["/auth", "/auth/sign-up", "/auth/two-factor", "/auth/recovery-code", "/auth/forgot", "/auth/reset?token=x"],
   ...["/setup?token=x", "/no-such-page", "/ui?fault"],
 ];
@@ -63,7 +64,8 @@ const redirects = [
   "/auth/setup",
   "/admin/account/end-session",
 ];
-const listedOtherwise = ["/*", "/ui", "/admin/user-info"];
+/** The family's pages need a sign-in by link: e2e/family looks at them. */
+const listedOtherwise = ["/*", "/ui", "/admin/user-info", "/family/lessons", "/family/receipts/:id", "/family/details"];
 
 /** Pages of the router that the crawl leaves out. */
 export async function unvisitedPages(): Promise<string[]> {

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import { addDays } from "#app/lib/time/wall-time.server.ts";
 import { asCoach, dayAhead, mondayOf, plantAskable, plantHours, plantSession } from "#e2e/coach-calendar.ts";
+import { plantFamilyLink } from "#e2e/family-parts.ts";
 import { query, someoneBooks } from "#e2e/player-parts.ts";
 import type { TestSite } from "#tests/site.ts";
 
@@ -89,7 +90,11 @@ async function plantPlayers(testSite: TestSite): Promise<PlantedPages> {
   const name = "Wilhelmina Featherstonehaugh";
   const one = await someoneBooks(testSite, { name, email: "w@player.example", words: "Hello" });
   const other = await someoneBooks(testSite, { name, email: `${"a".repeat(60)}@player.example`, words: "Hello" });
-  return { player: id, household: household_id, twin: one.person, "other-twin": other.person };
+  const { id: parent = "" } = await query(testSite, "courtside_admin", "select id from people where email = $1", [
+    sofia.email,
+  ]);
+  const family = (await plantFamilyLink(testSite, parent)).split("/").at(-1) ?? "";
+  return { "family-link": family, player: id, household: household_id, twin: one.person, "other-twin": other.person };
 }
 
 /** A package that is paid in part, by a receipt that stands and one that is void. */

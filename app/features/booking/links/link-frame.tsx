@@ -30,9 +30,9 @@ export function LinkFrame({ site, note, top, children }: LinkFrameProps) {
           </a>
         </div>
       </header>
-      {top}
-      <main id="main" tabIndex={-1} className="wrap py-[clamp(2rem,5vw,4.5rem)]">
-        {children}
+      <main id="main" tabIndex={-1}>
+        {top}
+        <div className="wrap py-[clamp(2rem,5vw,4.5rem)]">{children}</div>
       </main>
       <footer className="border-t border-border">
         <div className="wrap flex flex-wrap justify-between gap-x-8 gap-y-2 py-6 text-small text-muted-foreground">
