@@ -16,8 +16,6 @@ const shared = {
     from ${skillMarks} m join ${skills} s on s.id = m.skill_id where m.note_id = ${sql.raw("lesson_notes.id")})`,
 };
 
-export type SharedNote = Awaited<ReturnType<typeof listSharedNotes>>[number];
-
 /** These people's notes for the family, newest first. The household's role sees its own people's only. */
 export async function listSharedNotes(tx: Tx, people: string[], most = 200) {
   return tx

@@ -15,7 +15,7 @@ export function noteAddress(personId: string, of: { session?: string; note?: str
   return query.size > 0 ? `${path}?${query}` : path;
 }
 
-export type MarkedStep = { at: Date; step: number };
+type MarkedStep = { at: Date; step: number };
 export type SkillProgress = { skill: string; steps: MarkedStep[] };
 
 type Marked = { given_at: Date; skills: readonly { name: string; step: number | null }[] };

@@ -93,7 +93,7 @@ export async function readSheet(tx: Tx, { zone, id, now, moves, to }: SheetQuery
 }
 
 /** Last time's note, with the part that only the coach reads. */
-export function lastTime(note: LessonNote | undefined, zone: string) {
+function lastTime(note: LessonNote | undefined, zone: string) {
   if (!note) return undefined;
   const { words, homework, private: own, given_at, done_at } = note;
   const given = homework && `Homework${done_at ? ", done" : ""}: ${homework}`;
