@@ -27,7 +27,7 @@ export const EndInput = z.object({ device: z.union([UuidInput, z.enum(["this", "
 export const FamilySessionInput = z.object({ member: UuidInput });
 
 /** What the coach is asked to do. */
-export const familyWishes = ["correct", "erase"] as const;
+const familyWishes = ["correct", "erase"] as const;
 export const familyLimits = { words: 1_000 } as const;
 export const FamilyWishInput = z
   .object({ wish: z.enum(familyWishes), words: z.string().trim().max(familyLimits.words).optional() })

@@ -85,7 +85,7 @@ function datesOnCredit(sessions: FamilySession[], { zone, now }: Here): string[]
 type Left = { available: number; held: number };
 
 /** 'You can book 3 more lessons', and 'One more is booked for Tue, Nov 24.' */
-export function balanceWords({ available, held }: Left, dates: string[]) {
+function balanceWords({ available, held }: Left, dates: string[]) {
   const count = Number(lessonsOf(held));
   const areNamed = dates.length > 0 && dates.length === count;
   const booked = held === 60 ? "One more is booked" : `${lessonsOf(held)} more are booked`;
@@ -97,7 +97,7 @@ export function balanceWords({ available, held }: Left, dates: string[]) {
 }
 
 /** One or more letters that tell the children apart where colour would not. */
-export function marksOf(names: string[]): Map<string, string> {
+function marksOf(names: string[]): Map<string, string> {
   const marks = new Map<string, string>();
   for (const name of names) {
     const isTaken = (mark: string) => [...marks.values()].includes(mark);

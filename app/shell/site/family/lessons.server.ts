@@ -58,7 +58,7 @@ export async function readLessons({ holderId }: Family, zone: string) {
 export type Lessons = Awaited<ReturnType<typeof readLessons>>;
 
 /** What happened to how many lessons, and by how much it changes what can be booked: '1 lesson back, rain', '+1'. */
-export function entryWords({ kind, available, held }: Pick<OwnEntry, "kind" | "available" | "held">) {
+function entryWords({ kind, available, held }: Pick<OwnEntry, "kind" | "available" | "held">) {
   const lessons = lessonsInWords(Math.abs(held) || Math.abs(available));
   const change = available === 0 ? "0" : `${available > 0 ? "+" : "−"}${lessonsOf(Math.abs(available))}`;
   return { words: `${lessons} ${kindWords[kind]}`, change };

@@ -46,7 +46,12 @@ export const action = visitorAction({
   schema: OpenInput,
   save: async (asked, { stay }) => {
     const family = await readLink(asked, "open");
-    if ("refused" in family) return { ok: false, status: refusalOf(family).status, message: expiredTitle };
+    if ("refused" in family)
+      return {
+        ok: false,
+        status: family.refused === "expired" || family.refused === "revoked" ? 410 : 404,
+        message: expiredTitle,
+      };
     if (!(await hasTry(accountsDb(), throttleKey("family-open", family.id), opensPerDay)))
       return { ok: false, status: 429, message: "This link was opened too often today. Please call or write to me." };
     const device = deviceOf(asked.request.headers.get("user-agent"));
