@@ -44,7 +44,8 @@ test("the coach calls off a day of twelve sessions on a phone, and undoes it", a
   await expect(page.getByText("12 sessions off, 11 mails, 1 call for you to make.")).toBeVisible();
   await page.getByRole("button", { name: "Call off 12" }).click();
   await expect(page.getByRole("heading", { name: "12 sessions called off" })).toBeVisible();
-  test.info().annotations.push({ type: "2 taps", description: `${((Date.now() - began) / 1000).toFixed(1)} s` });
+  const seconds = ((Date.now() - began) / 1000).toFixed(1);
+  test.info().annotations.push({ type: "two taps", description: `${seconds} seconds` });
   await expect(page.getByText("0 of 12 told")).toBeVisible();
   const text = page.getByRole("link", { name: "Text Player 12" });
   await expect(text).toHaveAttribute("href", /^sms:\+12125550177\?&body=Hi%2C%20the%20session%20on%20/);

@@ -15,7 +15,6 @@ import {
   eventBy,
   getSession,
   isAhead,
-  isLive,
   movedDeadline,
   movedFrom,
   type NotChanged,
@@ -142,7 +141,7 @@ export async function setSessionStatus(db: Tx, zone: string, change: Change): Pr
     const missed = whyNotChanged(before, change.version);
     if (!before || missed) return missed ?? gone;
     if (!sessionMoves[before.status].includes(change.status)) return ended;
-    const inTheWay = isLive(before.status) ? undefined : await findConflict(tx, zone, before);
+    const inTheWay = before.isLive ? undefined : await findConflict(tx, zone, before);
     if (inTheWay) return { ok: false, reason: inTheWay };
     const { takenBy = "coach", played, marks, calledOff } = change;
     if (marks) await markAttendance(tx, { id: change.id, marks });

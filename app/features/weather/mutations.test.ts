@@ -109,9 +109,15 @@ test("an undo within 59 seconds puts everything back, and nobody could take the 
   await bookOn(day, { from: 780, people: [nora] });
   const { id } = await callOffAt(court.admin, { now: noon });
   clock.moment = noon + 59_000;
+  // Booked under another rule, so close to the next that it could not be booked again.
+  await bookOn(day, { from: 840, people: [finn] });
+  await change("update calendars set turnaround_minutes = 15");
   expect(await someoneTakes(780)).toMatchObject({ ok: false, reason: "taken" });
   expect(await undoCall(court.admin, zone, id)).toEqual({ ok: true });
-  expect([await statuses(), await left()]).toEqual([["booked"], [240, 60]]);
+  expect([await statuses(), await left()]).toEqual([
+    ["booked", "booked"],
+    [180, 120],
+  ]);
 });
 
 test("after 61 seconds an undo is refused, and the times are open to visitors", async () => {

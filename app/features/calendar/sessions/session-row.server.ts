@@ -9,7 +9,6 @@ import type { TimeAndPlace } from "../open-times/open-times.ts";
 import {
   aboutSession,
   aheadStatuses,
-  liveStatuses,
   type Overrulable,
   type SessionStatus,
   type Settlement,
@@ -119,6 +118,8 @@ export async function getSession(tx: Tx, id: string) {
       placeId: place_id,
       seriesId: series_id,
       version: versionOf(updated_at),
+      /** It takes the coach's time, be it that its time is blocked for an undo. */
+      isLive: sessions.is_live,
     })
     .from(sessions)
     .where(eq(sessions.id, id));
@@ -128,10 +129,6 @@ export async function getSession(tx: Tx, id: string) {
     .from(sessionPeople)
     .where(and(eq(sessionPeople.session_id, id), isComing));
   return { ...session, id, people: members.flatMap((member) => member.id ?? []) };
-}
-
-export function isLive(status: SessionStatus): boolean {
-  return liveStatuses.some((live) => live === status);
 }
 
 export function isAhead(status: SessionStatus): boolean {
