@@ -3,7 +3,7 @@ import { msPerMinute } from "#app/lib/time/durations.ts";
 import type { Span } from "#app/lib/time/ranges.ts";
 
 /** What pays for one person of a session. */
-export type CallSpot = {
+type CallSpot = {
   id: string;
   personId: string | null;
   name: string;
@@ -58,7 +58,7 @@ export type PlannedSession = Omit<CallSession, "spots" | "isBooked"> & {
   played: number | undefined;
   spots: PlannedSpot[];
 };
-export type ToldHousehold = CalledHousehold & { spots: { sessionId: string; spotId: string }[] };
+type ToldHousehold = CalledHousehold & { spots: { sessionId: string; spotId: string }[] };
 
 export type CallPlan = {
   off: PlannedSession[];

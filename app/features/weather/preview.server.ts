@@ -87,6 +87,6 @@ function sumInWords({ off, told }: CallPlan): string {
   return `${parts.filter(Boolean).join(", ")}.`;
 }
 
-export function countOf(count: number, noun: string): string {
+function countOf(count: number, noun: string): string {
   return `${count} ${noun}${count === 1 ? "" : "s"}`;
 }
