@@ -14,7 +14,6 @@ import { type CalledHousehold, type CallFacts, type CallPlan, type CallSession, 
 import { type CallView, isOutdoorReason } from "./schema.ts";
 import { weatherCallSpots, weatherCalls } from "./tables.server.ts";
 
-
 /** Where rounding begins: the coach looks at the sky now and not at an hour of the clock. */
 const quarter = 15;
 
