@@ -208,6 +208,7 @@ const family = [
   route("family/open/:link", `${familyRoutes}/open-page.tsx`),
   route("family/lessons", `${familyRoutes}/lessons-page.tsx`),
   route("family/receipts/:id", `${familyRoutes}/family-receipt.tsx`),
+  route("family/notes", `${familyRoutes}/notes-page.tsx`),
   route("family/details", `${familyRoutes}/details-page.tsx`),
   route("family/session", `${familyRoutes}/open-session.ts`),
   route("family/end", `${familyRoutes}/end-device.ts`),

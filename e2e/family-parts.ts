@@ -35,8 +35,21 @@ export async function plantFamily(
   ]);
   const { id: child = "" } = await coach(person, [`Ada ${name}`, null, null, true, 2015, household]);
   const receipt = await plantPackage(testSite, { household, parent, name });
+  await plantNote(testSite, child, name);
   if (lesson) await plantSession(testSite, { who: `Ada ${name}`, date: dayAhead(lesson.day ?? 4), ...lesson });
   return { parent, second, child, household, receipt };
+}
+
+/** In the part of a note that no family may read. */
+export const onlyForTheCoach = "Knee hurts, ask the doctor";
+
+async function plantNote(testSite: TestSite, child: string, name: string): Promise<void> {
+  await asCoachOf(testSite)(
+    `with note as (insert into lesson_notes (person_id, words, homework)
+       values ($1, 'The serve of ' || $2, '40 tosses') returning id)
+     insert into private_notes (note_id, words) select id, $3 from note returning note_id as id`,
+    [child, name, onlyForTheCoach],
+  );
 }
 
 async function plantPackage(

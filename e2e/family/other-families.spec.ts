@@ -1,7 +1,7 @@
 import { expect } from "@playwright/test";
 import { noBarrierAtAnyWidth } from "#e2e/barriers.ts";
 import { plantHours } from "#e2e/coach-calendar.ts";
-import { plantFamily, plantFamilyLink, plantFamilySignIn } from "#e2e/family-parts.ts";
+import { onlyForTheCoach, plantFamily, plantFamilyLink, plantFamilySignIn } from "#e2e/family-parts.ts";
 import { test } from "#e2e/site.ts";
 
 const canary = "Zanzibar";
@@ -16,12 +16,13 @@ test("no page, file, header or error of a family shows one of 50 others", { tag:
   }
   const own = await plantFamily(testSite, "Okafor", { place: riverside, at: 600 });
   const cookie = await plantFamilySignIn(testSite, own.parent);
-  const pages = ["", "/lessons", "/details", "/calendar.ics", "/export.json", `/receipts/${own.receipt}`];
+  const pages = ["", "/lessons", "/notes", "/details", "/calendar.ics", "/export.json", `/receipts/${own.receipt}`];
   const asked = [...pages, ...others.map(({ receipt }) => `/receipts/${receipt}`)].map((path) => `/family${path}`);
   for (const path of asked) {
     const response = await fetch(node.url + path, { headers: { cookie } });
     const told = JSON.stringify([...response.headers]) + (await response.text());
     expect(told, path).not.toContain(canary);
+    expect(told, path).not.toContain(onlyForTheCoach);
     expect(response.status, path).toBe(pages.some((page) => path === `/family${page}`) ? 200 : 404);
     expect(response.headers.get("cache-control"), path).toBe("no-store");
   }
@@ -37,7 +38,13 @@ test("a family's pages fit every width and have no barrier", async ({ page, site
   const { parent, receipt } = await plantFamily(testSite, "Barrier", { place: riverside, at: 600 });
   await page.goto(await plantFamilyLink(testSite, parent));
   await page.getByRole("button", { name: "Open your page" }).click();
-  for (const path of ["/family", "/family/lessons", "/family/details", `/family/receipts/${receipt}`]) {
+  for (const path of [
+    "/family",
+    "/family/lessons",
+    "/family/notes",
+    "/family/details",
+    `/family/receipts/${receipt}`,
+  ]) {
     await page.goto(path);
     expect(await page.locator("script[src]").count(), path).toBe(0);
     await noBarrierAtAnyWidth(page);

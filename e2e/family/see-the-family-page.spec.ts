@@ -51,6 +51,11 @@ test("a parent without JavaScript asks for the link, opens it, moves, cancels, a
   await page.getByRole("link", { name: "All your sessions" }).click();
   await expect(page.getByText("Nothing is booked at the moment.")).toBeVisible();
 
+  await page.getByRole("link", { name: "Notes and skills" }).click();
+  await expect(page.getByText("The serve of Okafor")).toBeVisible();
+  await page.getByRole("button", { name: "Mark as done: 40 tosses" }).click();
+  await expect(page.getByRole("button", { name: "Done, take back: 40 tosses" })).toBeVisible();
+
   await page.getByRole("link", { name: "Lessons left" }).click();
   await expect(page.getByText("8 lessons bought")).toBeVisible();
   await page.getByRole("link", { name: /Open Receipt/ }).click();
@@ -67,7 +72,14 @@ test("each parent has own devices and sees no address of the other", async ({ pa
   await page.getByRole("link", { name: "Your details" }).click();
   await expect(page.getByText("grace@two.example")).toBeVisible();
   await expect(page.getByText("Ben Two can open it too")).toBeVisible();
-  for (const path of ["/family", "/family/lessons", "/family/details", "/family/export.json", "/family/calendar.ics"]) {
+  for (const path of [
+    "/family",
+    "/family/lessons",
+    "/family/notes",
+    "/family/details",
+    "/family/export.json",
+    "/family/calendar.ics",
+  ]) {
     const text = await (await context.request.get(path)).text();
     expect(text, path).not.toContain("ben@two.example");
     expect(text, path).not.toContain("010-0188");

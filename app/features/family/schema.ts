@@ -9,6 +9,7 @@ export const familyPaths = {
   open: `${familyPath}/open`,
   lessons: `${familyPath}/lessons`,
   receipts: `${familyPath}/receipts`,
+  notes: `${familyPath}/notes`,
   details: `${familyPath}/details`,
   session: `${familyPath}/session`,
   end: `${familyPath}/end`,
@@ -23,6 +24,8 @@ export const OpenInput = z.object({ stay: z.string().optional() });
 
 /** One device, this one, or all of this person. */
 export const EndInput = z.object({ device: z.union([UuidInput, z.enum(["this", "all"])]) });
+
+export const HomeworkInput = z.object({ note: UuidInput, done: z.enum(["yes", "no"]) });
 
 export const FamilySessionInput = z.object({ member: UuidInput });
 

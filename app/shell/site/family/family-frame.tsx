@@ -6,6 +6,7 @@ import { familyPaths } from "#app/features/family/schema.ts";
 const tabs = [
   { path: familyPaths.page, label: "Overview" },
   { path: familyPaths.lessons, label: "Lessons left" },
+  { path: familyPaths.notes, label: "Notes and skills" },
   { path: familyPaths.details, label: "Your details" },
 ] as const;
 
