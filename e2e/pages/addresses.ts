@@ -65,7 +65,15 @@ const redirects = [
   "/admin/account/end-session",
 ];
 /** The family's pages need a sign-in by link: e2e/family looks at them. */
-const listedOtherwise = ["/*", "/ui", "/admin/user-info", "/family/lessons", "/family/notes", "/family/receipts/:id", "/family/details"];
+const listedOtherwise = [
+  "/*",
+  "/ui",
+  "/admin/user-info",
+  "/family/lessons",
+  "/family/notes",
+  "/family/receipts/:id",
+  "/family/details",
+];
 
 /** Pages of the router that the crawl leaves out. */
 export async function unvisitedPages(): Promise<string[]> {
