@@ -167,7 +167,7 @@ export const personalData: Record<string, Declaration> = {
   },
   "public.family_sign_ins": {
     personal: ["device"],
-    secret: ["token_digest"],
+    plain: ["token_digest"],
     erased: "with the person",
     kept: "30 days after they end",
   },

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { and, desc, eq, gt, isNull, lt, or, sql } from "drizzle-orm";
+import { and, desc, eq, gt, inArray, isNull, lt, or, sql } from "drizzle-orm";
 import { postMails } from "#app/features/notifications/mutations.server.ts";
 import { getAdult } from "#app/features/people/queries.server.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
@@ -95,13 +95,13 @@ export async function endSignIns(tx: Tx, { personId, id }: { personId: string; i
 
 export type FamilyDevice = Awaited<ReturnType<typeof listDevices>>[number];
 
-/** Where this person is signed in, newest first. */
-export async function listDevices(tx: Tx, personId: string) {
+/** Where these people are signed in, newest first. */
+export async function listDevices(tx: Tx, people: string[]) {
   const { id, device, created_at, last_seen_at, expires_at } = familySignIns;
   return tx
     .select({ id, device, created_at, last_seen_at, expires_at })
     .from(familySignIns)
-    .where(and(eq(familySignIns.person_id, personId), isOpen))
+    .where(and(inArray(familySignIns.person_id, people), isOpen))
     .orderBy(desc(created_at), desc(id));
 }
 

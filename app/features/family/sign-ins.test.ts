@@ -23,7 +23,7 @@ const open = (over: Partial<Parameters<typeof startSignIn>[1]> = {}) =>
   startSignIn(service, { personId, device: "Safari on iPhone", isStaying: true, before: undefined, ...over });
 const seen = async (cookie: string): Promise<Family | undefined> =>
   getFamilyOn(service, requestWith(cookie.split(";")[0] ?? ""));
-const devices = async () => (await listDevices(service, personId)).length;
+const devices = async () => (await listDevices(service, [personId])).length;
 const mailed = async () => admin.$count(sql`mails where kind = 'family_device' and person_id = ${personId}`);
 
 test("a device shows its household until it is ended, and the person is told of it once", async () => {

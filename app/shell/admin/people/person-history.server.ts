@@ -3,6 +3,7 @@ import { listOffersTo } from "#app/features/booking/offers/offers.server.ts";
 import { listWishesOf } from "#app/features/booking/waiting/wishes.server.ts";
 import { listSeriesOf, listSessionsOf } from "#app/features/calendar/queries.server.ts";
 import { readCredits } from "#app/features/credits/queries.server.ts";
+import { listDevices } from "#app/features/family/sign-ins.server.ts";
 import { countDueRequests, eachMessageOf, listMessagesOf, messageIdsOf } from "#app/features/inbox/queries.server.ts";
 import type { DueChoice } from "#app/features/inbox/schema.ts";
 import { readNotes } from "#app/features/notes/queries.server.ts";
@@ -86,6 +87,7 @@ export async function* writeHistory(tx: Tx, one: OnePerson): AsyncGenerator<stri
   yield* writeList("weather_calls", await listCallsAbout(tx, whose.people));
   yield* writeList("series", await listSeriesOf(tx, whose.people));
   yield* writeList("notes", await readNotes(tx, whose.people));
+  yield* writeList("devices", await listDevices(tx, whose.people));
   // A household's account belongs to its contact's export, not to a child's.
   const households = known.households.filter(({ contact_id }) => whose.people.includes(contact_id)).map(({ id }) => id);
   const credits = await readCredits(tx, { people: whose.people, households });

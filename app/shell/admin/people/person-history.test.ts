@@ -131,6 +131,12 @@ async function pay(): Promise<void> {
   });
 }
 
+/** The family's page is open on a phone. */
+async function openPage(): Promise<void> {
+  await serviceDb().execute(sql`insert into family_sign_ins (person_id, token_digest, device, expires_at)
+    values (${await idOf(person.name)}, ${"d".repeat(43)}, 'Safari on iPhone', now() + interval '1 day')`);
+}
+
 /** A lesson note with a private part. */
 async function note(): Promise<void> {
   const content = { words: "Toss", homework: "40 tosses", private: "Knee", is_shared: true, skills: [] };
@@ -176,6 +182,7 @@ const ofPerson: Record<string, string> = {
   "public.series": "true",
   "public.credit_reasons": "true",
   "public.lesson_notes": "true",
+  "public.family_sign_ins": "true",
   "public.private_notes": "true",
   "public.offers": "true",
   "public.wishes": "true",
@@ -212,6 +219,7 @@ test("everything declared personal is exported and erased, secrets are only eras
   await book();
   await pay();
   await note();
+  await openPage();
   const marks = await plantCanaries();
   const all = await exported();
   expect(all).toContain("Willa C. (legal)");

@@ -69,7 +69,7 @@ async function readPlayer(db: Tx, id: string, view: TimelineView) {
   const members = household ? await listMembers(db, household) : [];
   const tel = person?.phone ? telephoneHref(person.phone) : null;
   const readers = person && (await readersOf(db, person));
-  const access = person?.can_be_reached ? { devices: await listDevices(db, id) } : undefined;
+  const access = person?.can_be_reached ? { devices: await listDevices(db, [id]) } : undefined;
   return (
     person && { person, tel, access, balance, coming, lessons, readers, timeline, erasure, merges, household, members }
   );

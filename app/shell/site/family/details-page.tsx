@@ -25,7 +25,7 @@ export async function loader({ request, url }: Route.LoaderArgs) {
   const family = await requireFamily(request);
   const { site, here } = await readLinkSite();
   const people = await asHousehold(family.holderId, listOwnPeople);
-  const devices = await listDevices(accountsDb(), family.id);
+  const devices = await listDevices(accountsDb(), [family.id]);
   const { name, email, phone } = family;
   const page = {
     ...{ name, email, phone, whose: householdWords(family) },

@@ -36,6 +36,6 @@ export async function writeExport(family: Family): Promise<string> {
     lessons: await listOwnEntries(tx, mostRows),
     receipts: await listReceiptsOf(tx, holderId),
   }));
-  const devices = await listDevices(accountsDb(), id);
+  const devices = await listDevices(accountsDb(), [id]);
   return JSON.stringify({ you: { name, email, phone, household }, devices, ...own }, null, 2);
 }
