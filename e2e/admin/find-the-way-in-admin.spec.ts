@@ -67,7 +67,7 @@ test("the jump menu opens with Ctrl+K, ignores page shortcuts and returns the fo
   await page.keyboard.press("Control+k");
   const field = menuOf(page).getByRole("combobox", { name: "Jump to a screen" });
   await expect(field).toBeFocused();
-  await expect(menuOf(page).getByRole("option", { name: "Calendar" })).toHaveAttribute("data-highlighted", "");
+  await expect(menuOf(page).getByRole("option", { name: "Today" })).toHaveAttribute("data-highlighted", "");
   await page.keyboard.press("ArrowUp");
   await expect(menuOf(page).getByRole("option", { name: "Quiz Management" })).toHaveAttribute("data-highlighted", "");
   await page.keyboard.press("Control+b");
@@ -167,7 +167,7 @@ async function openOnPhone(page: Page, site: Site, path: string): Promise<void> 
 test("on a phone the bottom bar has the coach's main screens and opens the others", async ({ page, site }) => {
   await openOnPhone(page, site, "/admin/players/new");
   const bar = barOf(page);
-  await expect(bar.getByRole("link")).toHaveText([/^Calendar$/, /^Messages/, /^Players$/]);
+  await expect(bar.getByRole("link")).toHaveText([/^Today$/, /^Calendar$/, /^Messages/, /^Players$/]);
   await expect(bar.getByRole("link", { name: "Players" })).toHaveAttribute("aria-current", "page");
   await bar.getByRole("button", { name: "More" }).click();
   await expect(drawerOf(page).getByRole("link", { name: "Hero" })).toBeVisible();

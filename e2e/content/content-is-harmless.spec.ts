@@ -30,7 +30,8 @@ const refusedColumns = [
     "quiz_submissions.status",
     "services.link",
   ],
-  ...["services.session_type", "site_settings.currency", "site_settings.region"],
+  ...["services.session_type", "site_settings.currency", "site_settings.region", "site_settings.tax"],
+  "skills.name",
 ];
 
 test("script in any stored text runs on no page", async ({ page, site }) => {

@@ -64,11 +64,13 @@ const redirects = [
   "/auth/setup",
   "/admin/account/end-session",
 ];
-/** The family's pages need a sign-in by link: e2e/family looks at them. */
+/** The family's pages need a sign-in by link: e2e/family looks at them. e2e/calendar looks at a group's roster and a rain call. */
 const listedOtherwise = [
   "/*",
   "/ui",
   "/admin/user-info",
+  "/admin/calendar/sessions/:id/roster",
+  "/admin/rain-call/:id",
   "/family/lessons",
   "/family/notes",
   "/family/receipts/:id",

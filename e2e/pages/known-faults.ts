@@ -8,12 +8,21 @@ const largeText: KnownFault[] = [
   {
     kind: "200% at 390 px, too wide",
     reason: "Tables and rows of buttons do not wrap",
-    has: among(["/admin/insights", "/admin/services", "/admin/hero", "/admin/quiz-submissions/questions"]),
+    has: among([
+      "/admin/insights",
+      "/admin/services",
+      "/admin/hero",
+      "/admin/quiz-submissions/questions",
+      "/admin/today",
+    ]),
   },
   {
     kind: "200% at 1440 px, too wide",
     reason: "Tables and the hours do not wrap",
-    has: among(["/admin", "/admin/insights", "/admin/services", "/admin/calendar/hours"]),
+    has: among([
+      ...["/admin", "/admin/insights", "/admin/services", "/admin/calendar/hours", "/admin/today"],
+      ...["/admin/rain-call?on=:day&reason=closed", "/admin/people?email=sofia@marin.example"],
+    ]),
   },
 ];
 

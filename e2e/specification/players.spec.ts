@@ -141,7 +141,7 @@ test("Players", async ({ page, site }) => {
     expect(page.getByRole("heading", { level: 3, name: /^[A-Z][a-z]+$/ }).first()).toBeVisible(),
   );
   await spec.says("their words in the serif face", () =>
-    expect(page.getByText("My daughter Ada is 11")).toHaveCSS("font-family", /Newsreader/),
+    expect(page.getByText("My daughter Ada is 11").first()).toHaveCSS("font-family", /Newsreader/),
   );
   await spec.says("what a sibling asked for is not theirs", () =>
     expect(page.getByText("Could Chidi join the junior group?")).toHaveCount(0),

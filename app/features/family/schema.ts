@@ -1,22 +1,6 @@
 import { z } from "zod";
 import { UuidInput } from "#app/lib/uuid-input.ts";
 
-export const familyPath = "/family";
-
-/** The addresses of a family's pages and buttons. */
-export const familyPaths = {
-  page: familyPath,
-  open: `${familyPath}/open`,
-  lessons: `${familyPath}/lessons`,
-  receipts: `${familyPath}/receipts`,
-  notes: `${familyPath}/notes`,
-  details: `${familyPath}/details`,
-  session: `${familyPath}/session`,
-  end: `${familyPath}/end`,
-  calendar: `${familyPath}/calendar.ics`,
-  export: `${familyPath}/export.json`,
-} as const;
-
 /** How long a mailed link works, and how long a device stays signed in if asked to, or until the browser closes. */
 export const familyDays = { link: 7, staying: 90, passing: 1 } as const;
 

@@ -60,7 +60,7 @@ export function SessionsOff({ preview: { off }, query }: PreviewProps) {
                 to={withOut(query, session.id, true)}
                 preventScrollReset
                 replace
-                aria-label={`Keep on: ${session.time} ${session.suffix}, ${session.who}`}
+                aria-label={`Keep it on: ${session.time} ${session.suffix}, ${session.who}`}
                 className={buttonClass({ variant: "quiet", size: "compact" })}
               >
                 Keep it on

@@ -6,7 +6,7 @@ import { requireAdmin } from "#app/features/accounts/require-admin.server.ts";
 import type { NoAccess } from "#app/features/accounts/schema.ts";
 import { NoAccessNotice } from "#app/features/accounts/session/no-access-notice.tsx";
 import { SessionWatch } from "#app/features/accounts/session/session-watch.tsx";
-import { familyPath } from "#app/features/family/schema.ts";
+import { familyPath } from "#app/features/family/addresses.ts";
 import { requireSettings } from "#app/features/settings/queries.server.ts";
 import type { Handle } from "#app/lib/page.ts";
 import { adoptRegion } from "#app/lib/region.ts";

@@ -1,6 +1,7 @@
 import { redirect } from "react-router";
+import { familyPath, familyPaths } from "#app/features/family/addresses.ts";
 import { endFamilyAccess } from "#app/features/family/mutations.server.ts";
-import { EndInput, familyPath, familyPaths } from "#app/features/family/schema.ts";
+import { EndInput } from "#app/features/family/schema.ts";
 import { endedCookie, endSignIns } from "#app/features/family/sign-ins.server.ts";
 import { accountsDb } from "#app/platform/db/doors/accounts-door.server.ts";
 import { visitorAction } from "#app/platform/forms/visitor-action.server.ts";

@@ -1,7 +1,7 @@
 import clsx from "clsx";
 import type { ReactNode } from "react";
 import { LinkFrame, type LinkSite } from "#app/features/booking/links/link-frame.tsx";
-import { familyPaths } from "#app/features/family/schema.ts";
+import { familyPaths } from "#app/features/family/addresses.ts";
 
 const tabs = [
   { path: familyPaths.page, label: "Overview" },

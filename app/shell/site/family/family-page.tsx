@@ -5,8 +5,8 @@ import { type Budget, hasTry, throttleKey } from "#app/features/accounts/sign-in
 import { LinkFrame } from "#app/features/booking/links/link-frame.tsx";
 import { headersOfBoth, readLinkSite } from "#app/features/booking/links/links.server.ts";
 import { CreditBalls } from "#app/features/credits/components/balance-line.tsx";
+import { familyPath, familyPaths } from "#app/features/family/addresses.ts";
 import { askForFamilyLink } from "#app/features/family/mutations.server.ts";
-import { familyPath, familyPaths } from "#app/features/family/schema.ts";
 import { mailboxOf } from "#app/lib/mailbox.ts";
 import type { Handle } from "#app/lib/page.ts";
 import { bookingPage } from "#app/lib/public-pages.ts";

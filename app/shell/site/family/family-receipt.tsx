@@ -3,7 +3,7 @@ import { readLinkSite } from "#app/features/booking/links/links.server.ts";
 import { ReceiptSheet } from "#app/features/credits/components/receipt-sheet.tsx";
 import { getOwnReceipt } from "#app/features/credits/receipts/receipt.server.ts";
 import { receiptNumber, receiptTitles } from "#app/features/credits/receipts/receipt.ts";
-import { familyPaths } from "#app/features/family/schema.ts";
+import { familyPaths } from "#app/features/family/addresses.ts";
 import { isUuid } from "#app/lib/address-parts.ts";
 import type { Handle } from "#app/lib/page.ts";
 import { asHousehold } from "#app/platform/db/doors/household-door.server.ts";

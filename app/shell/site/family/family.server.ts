@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
 import { getSignedIn, provenBySignIn } from "#app/features/accounts/session/session.server.ts";
-import { familyPath } from "#app/features/family/schema.ts";
+import { familyPath } from "#app/features/family/addresses.ts";
 import { type Family, getFamilyOfPerson, getFamilyOn } from "#app/features/family/sign-ins.server.ts";
 import { getPersonOf } from "#app/features/people/queries.server.ts";
 import { accountsDb } from "#app/platform/db/doors/accounts-door.server.ts";

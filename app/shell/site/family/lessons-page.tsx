@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { readLinkSite } from "#app/features/booking/links/links.server.ts";
-import { familyPaths } from "#app/features/family/schema.ts";
+import { familyPaths } from "#app/features/family/addresses.ts";
 import type { Handle } from "#app/lib/page.ts";
 import { linkFormHeaders } from "#app/platform/links/links.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";

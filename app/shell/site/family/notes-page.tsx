@@ -1,7 +1,8 @@
 import { Check } from "lucide-react";
 import { data, redirect } from "react-router";
 import { readLinkSite } from "#app/features/booking/links/links.server.ts";
-import { familyPaths, HomeworkInput } from "#app/features/family/schema.ts";
+import { familyPaths } from "#app/features/family/addresses.ts";
+import { HomeworkInput } from "#app/features/family/schema.ts";
 import type { Family } from "#app/features/family/sign-ins.server.ts";
 import { SkillsPanel } from "#app/features/notes/components/skills-panel.tsx";
 import { tickHomework } from "#app/features/notes/mutations.server.ts";

@@ -1,7 +1,8 @@
 import { redirect } from "react-router";
 import { sessionLink, sessionPath } from "#app/features/booking/links/links.server.ts";
 import { hasOwnSpot } from "#app/features/calendar/sessions/player-sessions.server.ts";
-import { FamilySessionInput, familyPath } from "#app/features/family/schema.ts";
+import { familyPath } from "#app/features/family/addresses.ts";
+import { FamilySessionInput } from "#app/features/family/schema.ts";
 import { linkPath } from "#app/lib/address-parts.ts";
 import { accountsDb } from "#app/platform/db/doors/accounts-door.server.ts";
 import { asHousehold } from "#app/platform/db/doors/household-door.server.ts";

@@ -48,6 +48,7 @@ export default function LooseEnds({ loaderData: { ends } }: Route.ComponentProps
   return (
     <AdminPage title="Loose ends" lead={ends && leadOf(ends.length)} back={{ to: calendarPath, label: "Calendar" }}>
       {!ends && <LoadError title="Failed to load the sessions" onRetry={() => location.reload()} />}
+      {ends?.length === 0 && <h2 className="sr-only">Sessions</h2>}
       {ends?.length === 0 && (
         <Empty title="Nothing is open" text="Sessions that are over appear here until you say what became of them." />
       )}
