@@ -10,6 +10,7 @@ import {
   SignInInput,
   SignUpInput,
 } from "#app/features/accounts/schema.ts";
+import { HomeworkInput } from "#app/features/family/schema.ts";
 import { BookingInput, ContactInput } from "#app/features/inbox/schema.ts";
 import { QuizInput } from "#app/features/quiz/schema.ts";
 import { doorUrl } from "#app/platform/db/roles/roles.server.ts";
@@ -37,6 +38,9 @@ export async function publicForms(testSite: TestSite): Promise<PublicForm[]> {
     ["/auth/sign-up", SignUpInput, account],
     ["/auth/forgot", EmailInput, { email: account.email }],
     ["/auth/reset", ResetInput, { password: goodPassword, token: "x" }],
+    ["/family", EmailInput, { email: account.email }],
+    ["/family/details", { shape: { wish: "", words: "" } }, { wish: "correct", words: "Our number is new." }],
+    ["/family/notes", HomeworkInput, { note: crypto.randomUUID(), done: "yes" }],
     ["/auth/two-factor", CodeInput, { code: "123456" }],
     ["/auth/recovery-code", RecoveryInput, { code: "abcde-fghij" }],
     ["/auth/setup", SetupInput, { token: "x" }],

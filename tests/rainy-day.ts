@@ -1,7 +1,7 @@
 import { openBalance } from "#app/features/credits/mutations.server.ts";
+import { CallView } from "#app/features/weather/call-input.server.ts";
 import { callOff } from "#app/features/weather/mutations.server.ts";
 import { readPlan } from "#app/features/weather/queries.server.ts";
-import { CallView } from "#app/features/weather/schema.ts";
 import { connectionTo, type Tx } from "#app/platform/db/connection.server.ts";
 import { addHousehold, addPlayer, openAtAnyHour } from "./change-histories/database-court.ts";
 import { asOwner } from "./database.ts";

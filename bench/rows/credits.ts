@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { BalancesView } from "#app/features/credits/schema.ts";
+import { BalancesView } from "#app/features/credits/credit-input.server.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
 import { readCreditsPage, readLedger } from "#app/shell/admin/credits/credits.server.ts";
 import { rowsBySize } from "#bench/by-size.ts";

@@ -9,7 +9,12 @@ test("2, 8 and 9 The admin layout", async ({ page, site }) => {
   const { email } = await signInAsAdmin(page, site);
   await page.goto("/admin", { waitUntil: "networkidle" });
   const sidebar = page.getByRole("complementary", { name: "Sidebar" });
-  const business = { Calendar: "/admin/calendar", Players: "/admin/players" };
+  const business = {
+    Today: "/admin/today",
+    Calendar: "/admin/calendar",
+    Players: "/admin/players",
+    Credits: "/admin/credits",
+  };
   const screens = {
     "User Info": "/admin",
     Messages: "/admin/messages",

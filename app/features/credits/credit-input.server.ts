@@ -5,7 +5,7 @@ import { habits } from "#app/lib/region.ts";
 import { isDate } from "#app/lib/time/time-field.ts";
 import { UuidInput } from "#app/lib/uuid-input.ts";
 import { line, lines, onOff, whole, wholeOrNull } from "#app/platform/forms/texts.ts";
-import { creditLimits, paymentMethods } from "./schema.ts";
+import { balancesShown, creditLimits, paymentMethods } from "./schema.ts";
 
 const creditRefusals = {
   amount: "Please enter an amount such as 120 or 80.50",
@@ -137,3 +137,19 @@ export const OpeningInput = z.object({
   service: uuid(creditRefusals.service),
   lines: lines(creditLimits.openingLines).refine((text) => text !== "", creditRefusals.lines),
 });
+
+export const BalancesView = z.object({
+  show: z.enum(balancesShown).catch("all"),
+  q: line(200).catch(""),
+  page: z.coerce.number().int().min(1).max(100_000).catch(1),
+  /** The receipt of a payment that was just recorded. */
+  paid: UuidInput.optional().catch(undefined),
+});
+export type BalancesView = z.output<typeof BalancesView>;
+
+export const SellView = z.object({
+  to: UuidInput.optional().catch(undefined),
+  service: UuidInput.optional().catch(undefined),
+  q: line(200).catch(""),
+});
+export type SellView = z.output<typeof SellView>;

@@ -1,6 +1,7 @@
 import { shortDate } from "#app/lib/dates.ts";
 import { inARow } from "#app/lib/region.ts";
-import type { BalancesView, EntryKind, PaymentMethod, SaleLineKind } from "./schema.ts";
+import type { BalancesView } from "./credit-input.server.ts";
+import type { EntryKind, PaymentMethod, SaleLineKind } from "./schema.ts";
 
 export const creditsPath = "/admin/credits";
 export const fromPaperPath = `${creditsPath}/from-paper`;

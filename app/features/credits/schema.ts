@@ -1,7 +1,3 @@
-import { z } from "zod";
-import { UuidInput } from "#app/lib/uuid-input.ts";
-import { line } from "#app/platform/forms/texts.ts";
-
 /** Why an entry changes an account. `moved` only shifts minutes between two accounts that a merge brought together. */
 export const entryKinds = [
   "opening",
@@ -76,12 +72,3 @@ function countOf(count: number, noun: string): string {
 
 /** The parts of the list of households. */
 export const balancesShown = ["low", "owes", "all"] as const;
-
-export const BalancesView = z.object({
-  show: z.enum(balancesShown).catch("all"),
-  q: line(200).catch(""),
-  page: z.coerce.number().int().min(1).max(100_000).catch(1),
-  /** The receipt of a payment that was just recorded. */
-  paid: UuidInput.optional().catch(undefined),
-});
-export type BalancesView = z.output<typeof BalancesView>;

@@ -13,3 +13,8 @@ export const familyPaths = {
   calendar: `${familyPath}/calendar.ics`,
   export: `${familyPath}/export.json`,
 } as const;
+
+/** How long a mailed link works, and how long a device stays signed in if asked to, or until the browser closes. */
+export const familyDays = { link: 7, staying: 90, passing: 1 } as const;
+
+export const familyLimits = { words: 1_000 } as const;

@@ -6,9 +6,8 @@ import { linkPath } from "#app/lib/address-parts.ts";
 import { shortInstant } from "#app/lib/dates.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
 import { makeLink, revokeLinks } from "#app/platform/links/links.server.ts";
-import { familyPaths } from "./addresses.ts";
+import { familyDays, familyPaths } from "./addresses.ts";
 import { familyLink } from "./mutations.server.ts";
-import { familyDays } from "./schema.ts";
 import { aboutSignIn, getDevice } from "./sign-ins.server.ts";
 
 export const familyMails: RegisteredMail[] = [

@@ -4,7 +4,7 @@ import type { Tx } from "#app/platform/db/connection.server.ts";
 import { addJob, urgent } from "#app/platform/jobs/add-job.server.ts";
 import { revokeLinks } from "#app/platform/links/links.server.ts";
 import { definePurpose } from "#app/platform/links/purpose.server.ts";
-import { familyDays } from "./schema.ts";
+import { familyDays } from "./addresses.ts";
 import { endSignIns } from "./sign-ins.server.ts";
 
 /** For one adult of a household. `revoke_links` refers to the name. */

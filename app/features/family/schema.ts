@@ -1,8 +1,6 @@
 import { z } from "zod";
 import { UuidInput } from "#app/lib/uuid-input.ts";
-
-/** How long a mailed link works, and how long a device stays signed in if asked to, or until the browser closes. */
-export const familyDays = { link: 7, staying: 90, passing: 1 } as const;
+import { familyLimits } from "./addresses.ts";
 
 export const OpenInput = z.object({ stay: z.string().optional() });
 
@@ -15,7 +13,6 @@ export const FamilySessionInput = z.object({ member: UuidInput });
 
 /** What the coach is asked to do. */
 const familyWishes = ["correct", "erase"] as const;
-export const familyLimits = { words: 1_000 } as const;
 export const FamilyWishInput = z
   .object({ wish: z.enum(familyWishes), words: z.string().trim().max(familyLimits.words).optional() })
   .refine(({ wish, words }) => wish === "erase" || words, { path: ["words"], error: "Please say what is wrong" });

@@ -4,7 +4,7 @@ import { postMails } from "#app/features/notifications/mutations.server.ts";
 import { getAdult } from "#app/features/people/queries.server.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
 import { digestOf } from "#app/platform/links/links.server.ts";
-import { familyDays } from "./schema.ts";
+import { familyDays } from "./addresses.ts";
 import { familySignIns } from "./tables.server.ts";
 
 const cookie = "__Host-courtside.family";

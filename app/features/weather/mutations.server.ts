@@ -6,9 +6,10 @@ import { type LockedCalendar, withCalendarLock } from "#app/features/calendar/se
 import { getShownSession } from "#app/features/calendar/sessions/sessions.server.ts";
 import { postMails } from "#app/features/notifications/mutations.server.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
+import type { CallInput, CallView } from "./call-input.server.ts";
 import type { CallPlan } from "./call-plan.ts";
 import { getCall, listCallSpots, readPlan } from "./queries.server.ts";
-import { aboutCall, type CallInput, type CallView } from "./schema.ts";
+import { aboutCall } from "./schema.ts";
 import { weatherCallSpots, weatherCalls } from "./tables.server.ts";
 
 type NewCall = CallInput & { view: CallView; played: Record<string, number>; zone: string };

@@ -6,9 +6,10 @@ import { minutesPerDay } from "#app/lib/time/durations.ts";
 import { timeAndHalf, timeFieldOf } from "#app/lib/time/time-field.ts";
 import { dayOf } from "#app/lib/time/wall-time.server.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
+import type { CallView } from "./call-input.server.ts";
 import type { CallPlan, PlannedSession, WhyOn } from "./call-plan.ts";
 import { readPlan } from "./queries.server.ts";
-import { type CallView, isOutdoorReason } from "./schema.ts";
+import { isOutdoorReason } from "./schema.ts";
 
 export type CallPreview = Awaited<ReturnType<typeof readPreview>>;
 

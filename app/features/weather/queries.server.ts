@@ -10,8 +10,9 @@ import { listPeopleById } from "#app/features/people/queries.server.ts";
 import { minutesPerDay } from "#app/lib/time/durations.ts";
 import { dayOf, type Here, spanOn, wallAt } from "#app/lib/time/wall-time.server.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
+import type { CallView } from "./call-input.server.ts";
 import { type CalledHousehold, type CallFacts, type CallPlan, type CallSession, planCall } from "./call-plan.ts";
-import { type CallView, isOutdoorReason } from "./schema.ts";
+import { isOutdoorReason } from "./schema.ts";
 import { weatherCallSpots, weatherCalls } from "./tables.server.ts";
 
 /** Where rounding begins: the coach looks at the sky now and not at an hour of the clock. */

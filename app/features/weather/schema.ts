@@ -1,8 +1,5 @@
-import { z } from "zod";
 import { rainCallPath } from "#app/features/calendar/addresses.ts";
-import { type CallReason, callReasons, sessionMinutes } from "#app/features/calendar/schema.ts";
-import { isDate, minutesOf } from "#app/lib/time/time-field.ts";
-import { UuidInput } from "#app/lib/uuid-input.ts";
+import type { CallReason } from "#app/features/calendar/schema.ts";
 
 export const callAddress = (id: string) => `${rainCallPath}/${id}`;
 
@@ -23,40 +20,6 @@ export const reasonLabels: Record<CallReason, string> = {
 /** Reasons that stop only what is outdoors. */
 export const isOutdoorReason = (reason: CallReason) => reason === "rain" || reason === "lightning" || reason === "heat";
 
-const wallMinute = z.string().transform((text) => minutesOf(text));
-const ids = z.preprocess((given) => (given === undefined || given === "" ? [] : [given].flat()), z.array(UuidInput));
-
-/** What the coach has chosen, as the page's address has it. Times are minutes of the wall clock. */
-export const CallView = z.object({
-  reason: z.enum(callReasons).catch("rain"),
-  on: z.string().refine(isDate).optional().catch(undefined),
-  from: wallMinute.optional().catch(undefined),
-  to: wallMinute.optional().catch(undefined),
-  /** Without one: every place that the reason concerns. */
-  place: ids.catch([]),
-  /** Sessions that take place all the same. */
-  out: ids.catch([]),
-});
-export type CallView = z.output<typeof CallView>;
-
 /** A field per session that is under way: 'played.<id>'. */
-const playedField = "played.";
+export const playedField = "played.";
 export const playedName = (sessionId: string) => `${playedField}${sessionId}`;
-
-/** Minutes played, by session; without an entry they are counted by the clock. */
-export function playedIn(fields: Iterable<[string, string]>): Record<string, number> {
-  const typed = [...fields].flatMap(([name, value]) => {
-    const session = name.startsWith(playedField) && UuidInput.safeParse(name.slice(playedField.length)).data;
-    const minutes = /^\d{1,3}$/.test(value) ? Number(value) : undefined;
-    return session && minutes !== undefined && minutes <= sessionMinutes.most ? [[session, minutes] as const] : [];
-  });
-  return Object.fromEntries(typed);
-}
-
-/** The button: the form's id, and the preview that was shown. */
-export const CallInput = z.object({
-  id: UuidInput,
-  at: z.coerce.number().int().positive(),
-  seen: z.string().regex(/^[0-9a-f]{64}$/),
-});
-export type CallInput = z.output<typeof CallInput>;

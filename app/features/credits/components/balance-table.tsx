@@ -9,10 +9,11 @@ import { SearchBox, SearchForm } from "#app/ui/search-form.tsx";
 import { Empty } from "#app/ui/states.tsx";
 import { Cell, ColumnHeader, Table, TableBody, TableHead, TableRow } from "#app/ui/table.tsx";
 import { SegmentLinks } from "#app/ui/view-links.tsx";
+import type { BalancesView } from "../credit-input.server.ts";
 import { balancesAddress, creditsPath, creditTexts, ledgerAddress, sellPath } from "../credits.ts";
 import type { BalanceRow } from "../ledger/balances.server.ts";
 import { lessonsOf } from "../minutes.ts";
-import { type BalancesView, balancesShown } from "../schema.ts";
+import { balancesShown } from "../schema.ts";
 import { CreditBalls } from "./balance-line.tsx";
 
 const shownLabels: Record<BalancesView["show"], string> = { low: "Running low", owes: "Owes", all: "All" };

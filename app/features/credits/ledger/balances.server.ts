@@ -1,8 +1,8 @@
 import { and, desc, eq, gt, inArray, isNull, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { Tx } from "#app/platform/db/connection.server.ts";
+import type { BalancesView } from "../credit-input.server.ts";
 import { lessonMinutes, lowLessons } from "../minutes.ts";
 import { owedByAccount, payments, saleLines, sales } from "../payment-tables.server.ts";
-import type { BalancesView } from "../schema.ts";
 import { creditAccounts } from "../tables.server.ts";
 
 export const balancesPerPage = 25;

@@ -9,11 +9,12 @@ import { orFailed } from "#app/platform/forms/answer.ts";
 import { AdminPage, WarningNote } from "#app/ui/admin-page.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { LoadError } from "#app/ui/states.tsx";
+import { CallInput, CallView, playedIn } from "../call-input.server.ts";
 import { CallChoices } from "../components/call-choices.tsx";
 import { SessionsOff, SessionsOn } from "../components/call-preview.tsx";
 import { callOff } from "../mutations.server.ts";
 import { readPreview } from "../preview.server.ts";
-import { CallInput, CallView, callAddress, playedIn } from "../schema.ts";
+import { callAddress } from "../schema.ts";
 import type { Route } from "./+types/rain-call-page.ts";
 
 function chosenIn(query: URLSearchParams) {

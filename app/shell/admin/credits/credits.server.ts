@@ -1,6 +1,7 @@
 import { listSessionsOfSpots } from "#app/features/calendar/sessions/player-sessions.server.ts";
 import type { NamedBalance } from "#app/features/credits/components/balance-table.tsx";
 import type { PaidNoteProps } from "#app/features/credits/components/paid-note.tsx";
+import type { BalancesView } from "#app/features/credits/credit-input.server.ts";
 import { creditTexts, holderName, whoPlaysAndPays } from "#app/features/credits/credits.ts";
 import {
   balancesPerPage,
@@ -15,7 +16,6 @@ import {
   listSalesWithLines,
 } from "#app/features/credits/ledger/ledger.server.ts";
 import { getHolderOfReceipt, getReceipt } from "#app/features/credits/receipts/receipt.server.ts";
-import type { BalancesView } from "#app/features/credits/schema.ts";
 import { type CreditHolder, findHolders, getHolder, listHolders } from "#app/features/people/holders.server.ts";
 import { getMailAddress } from "#app/features/people/queries.server.ts";
 import { requireSettings } from "#app/features/settings/queries.server.ts";

@@ -1,8 +1,7 @@
 import { redirect } from "react-router";
 import { adminAction } from "#app/features/accounts/admin-action.server.ts";
-import { PaidInput } from "#app/features/credits/credit-input.server.ts";
+import { BalancesView, PaidInput } from "#app/features/credits/credit-input.server.ts";
 import { balancesAddress, creditTexts, paymentRefusals } from "#app/features/credits/credits.ts";
-import { BalancesView } from "#app/features/credits/schema.ts";
 import { getHolder } from "#app/features/people/holders.server.ts";
 import { actOn } from "#app/platform/forms/save-result.ts";
 import { readSeller, takePayment } from "./selling.server.ts";

@@ -1,11 +1,10 @@
 import { data, Link, redirect } from "react-router";
-import { z } from "zod";
 import { adminAction } from "#app/features/accounts/admin-action.server.ts";
 import { requireAdmin } from "#app/features/accounts/require-admin.server.ts";
 import { ruleInForce } from "#app/features/booking/policy.ts";
 import { getVisitorRules } from "#app/features/calendar/bookable/visitor-rules.server.ts";
 import { type SaleField, SaleForm } from "#app/features/credits/components/sale-form.tsx";
-import { SaleInput } from "#app/features/credits/credit-input.server.ts";
+import { SaleInput, SellView } from "#app/features/credits/credit-input.server.ts";
 import {
   creditsPath,
   creditTexts,
@@ -19,11 +18,9 @@ import { listBalancesOf } from "#app/features/credits/ledger/balances.server.ts"
 import { getLastAddress } from "#app/features/credits/receipts/receipt.server.ts";
 import { type CreditHolder, findHolders, getHolder, listHolders } from "#app/features/people/holders.server.ts";
 import { requireSettings } from "#app/features/settings/queries.server.ts";
-import { UuidInput } from "#app/lib/uuid-input.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
 import { loaded } from "#app/platform/db/with-fallback.server.ts";
 import { orFailed } from "#app/platform/forms/answer.ts";
-import { line } from "#app/platform/forms/texts.ts";
 import { AdminPage } from "#app/ui/admin-page.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
 import { Panel } from "#app/ui/panel.tsx";
@@ -32,13 +29,6 @@ import { Empty, LoadError } from "#app/ui/states.tsx";
 import { ChipLinks } from "#app/ui/view-links.tsx";
 import type { Route } from "./+types/sell-page.ts";
 import { listPackages, readSeller, sell } from "./selling.server.ts";
-
-const SellView = z.object({
-  to: UuidInput.optional().catch(undefined),
-  service: UuidInput.optional().catch(undefined),
-  q: line(200).catch(""),
-});
-type SellView = z.output<typeof SellView>;
 
 export async function loader({ request, url }: Route.LoaderArgs) {
   const { db } = await requireAdmin(request);

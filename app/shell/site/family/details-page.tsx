@@ -1,8 +1,8 @@
 import { data, redirect } from "react-router";
 import { RefusalNote } from "#app/features/booking/links/link-frame.tsx";
 import { headersOfBoth, readLinkSite } from "#app/features/booking/links/links.server.ts";
-import { familyPaths } from "#app/features/family/addresses.ts";
-import { FamilyWishInput, familyLimits } from "#app/features/family/schema.ts";
+import { familyLimits, familyPaths } from "#app/features/family/addresses.ts";
+import { FamilyWishInput } from "#app/features/family/schema.ts";
 import { listDevices } from "#app/features/family/sign-ins.server.ts";
 import { receiveContact } from "#app/features/inbox/receive.server.ts";
 import { listOwnPeople } from "#app/features/people/queries.server.ts";

@@ -1,8 +1,7 @@
 import { MailCheck, MailPlus, Send, ShieldCheck } from "lucide-react";
 import type { LinkSite } from "#app/features/booking/links/link-frame.tsx";
 import { RefusalNote, RuleNote } from "#app/features/booking/links/link-frame.tsx";
-import { familyPath } from "#app/features/family/addresses.ts";
-import { familyDays } from "#app/features/family/schema.ts";
+import { familyDays, familyPath } from "#app/features/family/addresses.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Field, Input } from "#app/ui/field.tsx";
 

@@ -6,9 +6,9 @@ import { type Budget, hasTry, throttleKey } from "#app/features/accounts/sign-in
 import { presented } from "#app/features/booking/links/family-action.server.ts";
 import { expiredTitle, LinkFrame, RefusalNote } from "#app/features/booking/links/link-frame.tsx";
 import { headersOfBoth, readLinkSite } from "#app/features/booking/links/links.server.ts";
-import { familyPath } from "#app/features/family/addresses.ts";
+import { familyDays, familyPath } from "#app/features/family/addresses.ts";
 import { familyLink } from "#app/features/family/mutations.server.ts";
-import { familyDays, OpenInput } from "#app/features/family/schema.ts";
+import { OpenInput } from "#app/features/family/schema.ts";
 import { getFamilyOfPerson, getFamilyOn, startSignIn } from "#app/features/family/sign-ins.server.ts";
 import type { Handle } from "#app/lib/page.ts";
 import { accountsDb } from "#app/platform/db/doors/accounts-door.server.ts";
