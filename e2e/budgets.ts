@@ -9,6 +9,7 @@ export const browserBudgets: Record<string, number> = {
   booking: 100,
   calendar: 60,
   content: 90,
+  family: 20,
   inbox: 60,
   pages: 160,
   players: 40,
