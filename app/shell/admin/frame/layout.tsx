@@ -93,10 +93,14 @@ function UndoablePage() {
   );
 }
 
+/** The browser's last request about the sidebar. The next one waits for it, so that the last choice is the one kept. */
+let remembering: Promise<unknown> = Promise.resolve();
+
 /** Not through the router: nothing on the page depends on it. Offline it is just not remembered. */
 function rememberSidebar(isOpen: boolean): void {
   const body = new URLSearchParams({ sidebar: isOpen ? "open" : "rail" });
-  fetch(appearancePath, { method: "POST", body, keepalive: true }).catch(() => {});
+  const remember = () => fetch(appearancePath, { method: "POST", body, keepalive: true }).catch(() => {});
+  remembering = remembering.then(remember);
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
