@@ -1,4 +1,5 @@
 import type pg from "pg";
+import { given } from "#app/platform/env.server.ts";
 import { sessionCookie, signIn, type TestSession } from "#tests/admin-session.ts";
 import { addMember, asServiceOf, goodPassword } from "#tests/member.ts";
 import type { TestSite } from "#tests/site.ts";
@@ -63,10 +64,19 @@ async function cookieBeforeCode({ testSite, node }: { testSite: TestSite; node: 
     .join("; ");
 }
 
-const methods = ["GET", "POST", "PUT", "PATCH", "DELETE"] as const;
+const otherMethods = ["PUT", "PATCH", "DELETE"] as const;
 const emptyForm = { "content-type": "application/x-www-form-urlencoded" };
 
-export async function answersOf(origin: string, address: string, people: People) {
+/** In the gate each address meets one of the other methods and some of the forgeries, all of them in turn. */
+function triedAt(turn: number, origin: string) {
+  const all = forgeries(origin);
+  if (given("WHOLE")) return { others: otherMethods, forged: all, forgedOthers: all.slice(0, 3) };
+  const inTurn = <Item>(items: readonly Item[], count: number) =>
+    Array.from({ length: count }, (_, n) => items[(turn * count + n) % items.length] as Item);
+  return { others: inTurn(otherMethods, 1), forged: inTurn(all, 3), forgedOthers: inTurn(all.slice(0, 3), 1) };
+}
+
+export async function answersOf(origin: string, address: string, { people, turn }: { people: People; turn: number }) {
   const responses: Response[] = [];
   const ask = async (method: string, cookie: string, headers: Record<string, string> = {}) => {
     const form = method === "GET" ? {} : { body: "", headers: emptyForm };
@@ -85,20 +95,18 @@ export async function answersOf(origin: string, address: string, people: People)
   const all = async (method: string) =>
     Promise.all(principals.map(async (name) => answerOf(await ask(method, await people[name]()))));
   // One method after the other: all at once would be refused.
-  const [GET = [], POST = [], ...rest] = [
-    await all("GET"),
-    await all("POST"),
-    await all("PUT"),
-    await all("PATCH"),
-    await all("DELETE"),
-  ];
+  const { others, forged, forgedOthers } = triedAt(turn, origin);
+  const GET = await all("GET");
+  const POST = await all("POST");
+  const rest: Answer[][] = [];
+  for (const method of others) rest.push(await all(method));
   const cells = [GET, POST, ...rest].flat().length;
   const other = (rest[0] ?? []).map((answer, n) => (rest.every((row) => row[n] === answer) ? answer : "mixed"));
   const admin = await people.admin();
   const crossSite: Response[] = [];
-  for (const method of methods.slice(1)) {
+  for (const method of ["POST", ...others]) {
     // The guard checks the method first: one method shows how it treats each forgery.
-    const tried = method === "POST" ? forgeries(origin) : forgeries(origin).slice(0, 3);
+    const tried = method === "POST" ? forged : forgedOthers;
     crossSite.push(...(await Promise.all(tried.map((headers) => ask(method, admin, headers)))));
   }
   return { byMethod: { GET, POST, other }, cells, responses, crossSite };

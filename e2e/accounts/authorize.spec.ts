@@ -53,7 +53,7 @@ test("every address responds to each method and principal as listed, with all he
       for (let address = queue.shift(); address; address = queue.shift()) {
         // Wrong tokens are counted per network, and here they all come from one.
         await withClient(site.testSite.databaseUrl, (owner) => owner.query("truncate form_uses"));
-        const answers = await answersOf(site.node.url, address, people);
+        const answers = await answersOf(site.node.url, address, { people, turn: addresses.indexOf(address) });
         lines.set(address, lineOf(address, answers.byMethod));
         bare.push(...answers.responses.flatMap((response) => headersMissing(response)));
         checked.cells += answers.cells;

@@ -60,6 +60,12 @@ export const parts: Part[] = [
     what: "the specification and every journey of the gate",
     command: `npx playwright test --project=journeys --shard ${shard}`,
   })),
+  {
+    name: "authorization",
+    what: "every method and forgery at every address",
+    command: "npx playwright test e2e/accounts/authorize.spec.ts --project=journeys",
+    isWhole: true,
+  },
   ...Object.entries(longJourneys).map(([what, folders]) => ({
     name: `long journeys: ${what}`,
     what: "other widths and themes, rare errors",
