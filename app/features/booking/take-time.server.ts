@@ -1,6 +1,7 @@
 import type { Askable } from "#app/features/calendar/bookable/bookable.server.ts";
+import type { Reason } from "#app/features/calendar/open-times/open-times.ts";
 import { liveStatuses } from "#app/features/calendar/schema.ts";
-import { consider, type NotOpen, notOpen } from "#app/features/calendar/sessions/decision.server.ts";
+import { type Considered, consider, type NotOpen, notOpen } from "#app/features/calendar/sessions/decision.server.ts";
 import {
   changed,
   decideTime,
@@ -9,7 +10,8 @@ import {
   untilUnchanged,
 } from "#app/features/calendar/sessions/take.server.ts";
 import { type BookingRequest, mayBeReceived, notOffered } from "#app/features/inbox/receive.server.ts";
-import type { Tx } from "#app/platform/db/connection.server.ts";
+import { isPooled, type Tx } from "#app/platform/db/connection.server.ts";
+import { takeInTurn } from "#app/platform/db/doors/booking-door.server.ts";
 import { type Declined, intakeOf } from "#app/platform/forms/intake.server.ts";
 import type { TooMany } from "./mailbox-limit.server.ts";
 import { isShareLeft, weekOfShare } from "./strangers.server.ts";
@@ -51,16 +53,27 @@ export async function takeForRequest(
     people: [],
     takenBy: "visitor" as const,
   };
-  return untilUnchanged(db, async (tx) => {
-    const considered = await consider(tx, { zone, wanted, week: weekOfShare(zone, start) });
-    const decided = decideTime(considered, wanted);
-    if (typeof decided === "string")
-      return (await becameBefore(tx, request)) ?? (await notOpen(tx, considered, decided));
+  const attempt = async (tx: Tx): Promise<Taken | typeof changed> => {
+    const { considered, decided } = await decideNow(tx);
+    if (typeof decided === "string") return refusal(tx, considered, decided);
     const isBeyondShare = !isShareLeft(considered);
     // A stranger beyond the share takes nothing, so nothing is locked.
     const decision = isBeyondShare && !request.hasProof ? undefined : decided;
-    return outcomeOf(await storeTaking(tx, { decision, isBeyondShare, request: request.sent }));
-  });
+    const stored = await storeTaking(tx, { decision, isBeyondShare, request: request.sent });
+    return stored?.became === "changed" ? changed : outcomeOf(stored);
+  };
+  const decideNow = async (tx: Tx) => {
+    const considered = await consider(tx, { zone, wanted, week: weekOfShare(zone, start) });
+    return { considered, decided: decideTime(considered, wanted) };
+  };
+  const refusal = async (tx: Tx, considered: Considered, reason: Reason) =>
+    (await becameBefore(tx, request)) ?? (await notOpen(tx, considered, reason));
+
+  if (!isPooled(db)) return untilUnchanged(db, attempt);
+  // Visitors whose time is gone do not wait for their turn.
+  const { considered, decided } = await decideNow(db);
+  if (typeof decided === "string") return refusal(db, considered, decided);
+  return takeInTurn((tx) => untilUnchanged(tx, attempt));
 }
 
 /** What became of a request that was stored before. */
@@ -70,10 +83,9 @@ async function becameBefore(tx: Tx, { key, sent }: BookingRequest) {
   return stored?.became === "not open" ? undefined : outcomeOf(stored);
 }
 
-function outcomeOf(stored: StoredTaking | undefined): Taken | typeof changed {
+function outcomeOf(stored: StoredTaking | undefined): Taken {
   if (!stored) return notOffered;
   const { became, message_id: id, person_id: playerId, is_proven: isProven, most } = stored;
-  if (became === "changed") return changed;
   if (became === "too many") return { ok: false, reason: "too many times", isProven, most };
   const intake = intakeOf([{ ...stored, id }]);
   if (!intake.ok) return intake;

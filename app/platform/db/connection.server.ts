@@ -20,6 +20,8 @@ type Pool = {
   size: number;
   /** A hung database ends no statement by itself, so clients time out. Jobs may wait longer. */
   longestQueryMs?: number;
+  /** Its connections stay open when idle. */
+  isKept?: boolean;
 };
 
 /** Each role has its own pool, so that load on one cannot starve another. */
@@ -28,6 +30,8 @@ const pools = {
   courtside_admin: { door: "courtside_admin", size: 4, longestQueryMs: 12_000 },
   courtside_service: { door: "courtside_service", size: 4 },
   courtside_booking: { door: "courtside_booking", size: 4, longestQueryMs: 4_000 },
+  /** One take at a time: they wait for the calendar's row anyway, and a new connection takes eight times as long. */
+  courtside_taking: { door: "courtside_booking", size: 1, longestQueryMs: 4_000, isKept: true },
   courtside_household: { door: "courtside_household", size: 4, longestQueryMs: 2_000 },
   courtside_accounts: { door: "courtside_service", size: 4, longestQueryMs: 2_000 },
   /** For /readyz alone. */
@@ -46,18 +50,22 @@ export function connectionTo(name: PoolName): Db {
  */
 export function databaseOn(pool: pg.Pool): Db {
   const db = drizzle(pool);
-  db.transaction = async (work, config) => {
-    const client = await pool.connect();
-    const result = await drizzle(client)
-      .transaction(work, config)
-      .catch((error: unknown) => {
-        client.release(isAway(error));
-        throw error;
-      });
-    client.release();
-    return result;
-  };
+  db.transaction = (work, config) => onOneClient(pool, (client) => drizzle(client).transaction(work, config));
   return db as Tx as Db; // safe because it is no transaction
+}
+
+/** Runs everything on one connection, which nobody else uses meanwhile. */
+export async function onOneClient<Result>(
+  pool: pg.Pool,
+  work: (client: pg.PoolClient) => Promise<Result>,
+): Promise<Result> {
+  const client = await pool.connect();
+  const result = await work(client).catch((error: unknown) => {
+    client.release(isAway(error));
+    throw error;
+  });
+  client.release();
+  return result;
 }
 
 export function isPooled(tx: Tx): tx is Db {
@@ -68,12 +76,12 @@ export function poolFor(name: PoolName): pg.Pool {
   return remember(`pool ${name}`, () => openPool(name, pools[name]));
 }
 
-function openPool(name: PoolName, { door, size, longestQueryMs }: Pool): pg.Pool {
+function openPool(name: PoolName, { door, size, longestQueryMs, isKept = false }: Pool): pg.Pool {
   const pool = new pg.Pool({
     connectionString: urlFor(door),
     max: size,
     connectionTimeoutMillis: 1_500,
-    idleTimeoutMillis: 30_000,
+    idleTimeoutMillis: isKept ? 0 : 30_000,
     query_timeout: longestQueryMs,
     application_name: name,
   });

@@ -1,7 +1,14 @@
-import { connectionTo, type Tx } from "#app/platform/db/connection.server.ts";
+import { drizzle } from "drizzle-orm/node-postgres";
+import { connectionTo, onOneClient, poolFor, type Tx } from "#app/platform/db/connection.server.ts";
 import { isUnanswered, silentDb } from "./unanswered.server.ts";
 
 /** For open times and for booking, moving or cancelling without an account. Reads the calendar but no names. */
 export function bookingDb(): Tx {
   return isUnanswered() ? silentDb : connectionTo("courtside_booking");
+}
+
+/** Visitors of this node take times one after the other, so none of them changes what another has just decided on. */
+export async function takeInTurn<Result>(work: (tx: Tx) => Promise<Result>): Promise<Result> {
+  if (isUnanswered()) return work(silentDb);
+  return onOneClient(poolFor("courtside_taking"), (client) => work(drizzle(client)));
 }
