@@ -16,10 +16,10 @@ import { type QrCode, recoveryFileName, type SecurityFacts, type SecurityField }
 export type SecurityOutcome =
   | { ok: true; facts: SecurityFacts; headers?: Headers }
   | { ok: false; status: 400; message?: string; errors?: FieldErrors<SecurityField> };
-type Caller = { request: Request; userId: string };
+export type Caller = { request: Request; userId: string };
 
 /** An open session is not enough to change the account: the password is required too. */
-async function withPassword({ userId }: Caller, work: () => Promise<SecurityOutcome>): Promise<SecurityOutcome> {
+export async function withPassword({ userId }: Caller, work: () => Promise<SecurityOutcome>): Promise<SecurityOutcome> {
   const isAllowed = await hasTry(accountsDb(), throttleKey("password-of", userId), { most: 10, minutes: 60 });
   if (!isAllowed) {
     noteRefused("password asked for again refused", { userId, reason: "too many tries" });
@@ -125,7 +125,7 @@ export function deleteOwnAccount(caller: Caller, password: string): Promise<Secu
   });
 }
 
-function refused(message: string): SecurityOutcome {
+export function refused(message: string): SecurityOutcome {
   return { ok: false, status: 400, message };
 }
 
