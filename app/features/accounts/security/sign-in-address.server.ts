@@ -10,7 +10,7 @@ import { hasMailTry } from "../sign-in/mail-budget.server.ts";
 import { dropTokensOf, newSecret, tokenIdentifier } from "../sign-in/one-time-tokens.server.ts";
 import { profiles, users, verifications } from "../tables.server.ts";
 import { noteAccountAction } from "./account-log.server.ts";
-import { type Caller, refused, type SecurityOutcome, withPassword } from "./security.server.ts";
+import { type Caller, type SecurityOutcome, securityRefusal, withPassword } from "./security.server.ts";
 
 /** Tells the old address and then mails a link to the new one. Nothing changes until the link is used. */
 export function askForNewAddress(caller: Caller, form: { email: string; password: string }): Promise<SecurityOutcome> {
@@ -21,7 +21,7 @@ export function askForNewAddress(caller: Caller, form: { email: string; password
     const tx = accountsDb();
     if (await getUserByEmail(tx, email))
       return { ok: false, status: 400, errors: { email: accountTexts.addressTaken } };
-    if (!(await hasMailTry(tx, "confirm-mail", { email }))) return refused(accountTexts.tooManyMails);
+    if (!(await hasMailTry(tx, "confirm-mail", { email }))) return securityRefusal(accountTexts.tooManyMails);
     await tx.transaction(async (inner) => {
       await inner.delete(verifications).where(waitingOf(userId));
       // The mail has a secret of its own, so that none is in the queue.
@@ -47,7 +47,7 @@ export async function takeNewAddress(
     await dropTokensOf(tx, userId);
     return true;
   });
-  if (!isTaken) return refused(accountTexts.deadLink);
+  if (!isTaken) return securityRefusal(accountTexts.deadLink);
   noteAccountAction("sign-in address changed", { userId });
   return { ok: true, facts: { notice: "address-changed" } };
 }
