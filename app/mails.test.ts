@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { accountTasks } from "#app/features/accounts/jobs.server.ts";
+import { keepWaiting } from "#app/features/accounts/security/sign-in-address.server.ts";
 import { sendNewLink } from "#app/features/booking/links/new-link.server.ts";
 import { healthTasks } from "#app/features/health/jobs.server.ts";
 import { postReminders, sendReply } from "#app/features/inbox/mutations.server.ts";
@@ -67,11 +68,19 @@ const reply = () => ({ subject: "An answer", body: "Come on Friday.", idempotenc
 
 const ofAccount = (task: string) => async () => addJob(serviceDb(), task, { userId: await addAccount() });
 
+const ofNewAddress = (task: string) => async () => {
+  const userId = await addAccount();
+  await keepWaiting(serviceDb(), { userId, email: `${crypto.randomUUID()}@member.example` });
+  await addJob(serviceDb(), task, { userId });
+};
+
 /** For each task or kind of mail: what makes the site send it, and how its subject begins. */
 const mails: Record<string, [cause: () => Promise<unknown>, subject: string]> = {
   mail_confirmation: [ofAccount("mail_confirmation"), "Confirm your email address"],
   mail_already_registered: [ofAccount("mail_already_registered"), "You already have an account"],
   mail_password_reset: [ofAccount("mail_password_reset"), "Choose a new password"],
+  mail_new_address: [ofNewAddress("mail_new_address"), "Confirm your new sign-in address"],
+  mail_address_change: [ofNewAddress("mail_address_change"), "Your sign-in address is being changed"],
   mail_incident: [
     async () => addJob(serviceDb(), "mail_incident", { incidentId: await addIncident("null") }),
     `${brand}: `,

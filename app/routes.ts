@@ -187,6 +187,8 @@ const admin = [
   route("admin/account", "features/accounts/security/routes/account-page.tsx"),
   route("admin/account/delete", "features/accounts/security/routes/delete-account.tsx"),
   route("admin/account/password", "features/accounts/security/routes/change-password.tsx"),
+  route("admin/account/address", "features/accounts/security/routes/change-address.tsx"),
+  route("admin/account/address/confirm", "features/accounts/security/routes/take-address.tsx"),
   route("admin/account/end-session", "features/accounts/security/routes/end-session.tsx"),
   route("admin/account/two-factor", "features/accounts/security/routes/begin-two-factor.tsx"),
   route("admin/account/two-factor/confirm", "features/accounts/security/routes/finish-two-factor.tsx"),

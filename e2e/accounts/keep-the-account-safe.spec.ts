@@ -149,6 +149,23 @@ test("a forgotten password is replaced by mail", async ({ page, site }) => {
   await expect(page.getByText("Admin Dashboard")).toBeVisible();
 });
 
+test("the sign-in address is changed by the link mailed to the new one", async ({ page, site }) => {
+  const [email, to] = [fresh("old"), fresh("new")];
+  await addMember(site.testSite.databaseUrl, email, { isAdmin: true });
+  await page.goto("/admin/account");
+  await signIn(page, email, goodPassword, page.url());
+  const form = page.locator("form", { has: page.getByRole("button", { name: "Change sign-in address" }) });
+  await form.getByLabel("New email address").fill(to);
+  await form.getByLabel("Your password").fill(goodPassword);
+  await form.getByRole("button").last().click();
+  await expect(page.getByText("The new address counts once you open the link we sent to it.")).toBeVisible();
+  await page.goto(await mailedLink(site.testSite, to, /\/admin\/account\?address=[\w-]+/));
+  await page.getByRole("button", { name: "Use the new address" }).click();
+  await expect(page.getByText(`You sign in as ${to}`)).toBeVisible();
+  const told = site.testSite.mailbox.mails.filter((mail) => mail.to.includes(email)).map(({ raw }) => raw);
+  expect(told.join()).toContain("Your sign-in address is being changed");
+});
+
 test("a reset link works once", async ({ site, request }) => {
   const email = fresh("twice");
   await addMember(site.testSite.databaseUrl, email);

@@ -58,6 +58,9 @@ test.describe("Germany's habits", () => {
     await expect(page.locator(".week-hour").filter({ hasText: /M$/ })).toHaveCount(0);
     await page.goto("/admin/settings");
     await expect(page.getByLabel("Country")).toHaveValue("DE");
+    await expect(page.getByLabel("Business Hours")).toHaveValue("Mon-Sun 06:00-21:00");
+    await page.goto("/admin/go-live");
+    await expect(page.getByRole("link", { name: "Write the imprint" })).toBeVisible();
 
     await asCoach(site.testSite, "update bookable_services set mode = 'instant'");
     const start = instantAt("Europe/Berlin", dayAhead(10), 840, "earlier");

@@ -21,6 +21,7 @@ export const morePublicAddresses = [
 export const adminAddresses = [
   ...["/admin", "/admin/insights", "/admin/health", "/admin/settings", "/admin/settings/claims", "/admin/no-such-page"],
   ...["/admin/account", "/admin/account/password", "/admin/account/delete", "/admin/account/recovery-codes"],
+  ...["/admin/account/address", "/admin/account/address/confirm"],
   ...["/admin/account/two-factor", "/admin/account/two-factor/confirm", "/admin/account/two-factor/off"],
   ...["/admin/testimonials", "/admin/testimonials/new", "/admin/testimonials/edit/:testimonial"],
   ...["/admin/services", "/admin/services/:service", "/admin/hero", "/admin/go-live"],

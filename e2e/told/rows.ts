@@ -148,17 +148,17 @@ export const rows = {
   "cancelled late": {
     event: "The family cancels after the deadline",
     family: {
-      page: ["Cancelled", "You cancelled this session after the deadline, so it has to be paid."],
+      page: ["Cancelled", "You cancelled this session after the deadline, so it has to be paid: $175."],
       mail: {
         subject: "Cancelled: {when}",
-        says: ["You cancelled this session after the deadline, so it has to be paid."],
+        says: ["You cancelled this session after the deadline, so it has to be paid: $175."],
       },
       file: "CANCEL",
     },
     coach: {
       page: ["Cancelled"],
       mail: {
-        subject: "Jordan Avery cancelled {when}, after the deadline, so it has to be paid",
+        subject: "Jordan Avery cancelled {when}, after the deadline, so it has to be paid: $175",
         says: ["The time is open again."],
       },
     },

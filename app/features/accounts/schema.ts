@@ -49,6 +49,7 @@ export const ResetInput = z.object({ password, token: secret.catch("none") });
 export const OwnPasswordInput = z.object({ password });
 export type OwnPasswordInput = z.output<typeof OwnPasswordInput>;
 export const ChangePasswordInput = z.object({ current: password, password });
+export const NewAddressInput = z.object({ email, password });
 /** As authenticator apps show it, with or without the space in the middle. */
 export const CodeInput = z.object({
   code: z

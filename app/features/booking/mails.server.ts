@@ -25,7 +25,8 @@ import { changedMail, type News, newsFor, saidOf, sessionFile, sessionMail } fro
 import { sessionLink, sessionPath } from "./links/links.server.ts";
 import { askedWords, coachWords, toldWords } from "./links/told.ts";
 import { getMailbox, isMailboxProven, listMailboxes, type Mailbox } from "./mailbox.server.ts";
-import { mailedRuleWords } from "./policy.ts";
+import { type Loss, mailedRuleWords } from "./policy.ts";
+import { readLoss } from "./queries.server.ts";
 import { isReminderDue, sessionReminder } from "./reminders.server.ts";
 import { getWishOf } from "./waiting/wishes.server.ts";
 
@@ -119,7 +120,7 @@ async function changedOf(tx: Tx, id: string) {
   const { time_zone: zone } = await requireSettings(tx);
   const people = await Promise.all(session.people.map((person) => getAddressed(tx, person)));
   const names = people.flatMap((addressee) => addressee?.player ?? []);
-  return { ...session, zone, who: names.join(" and ") || "Somebody" };
+  return { ...session, ...(await readLoss(tx, session)), zone, who: names.join(" and ") || "Somebody" };
 }
 
 /** `sharers` read the same mailbox, but of a group one left and the other did not. */
@@ -141,10 +142,14 @@ async function write(tx: Tx, { session, mailbox, sharers, news, facts, said }: W
   const token = await makeLink(tx, { purpose: sessionLink, subject: session.memberId });
   const address = `${facts.origin}${linkPath(sessionPath, token)}`;
   const names = mailedNames(mailbox, await isMailboxProven(tx, session, mailbox.readers));
-  const rule = ruleOf(session, zone);
+  const loss = await readLoss(tx, session);
+  const rule = ruleOf({ ...session, loss }, zone);
   // A mail that names no one says nothing of a household's credit either.
   const balance = names && (await readBalance(tx, session));
-  const mail = sessionMail({ news, session, names, zone, address, rule, balance, said, now: Date.now() }, facts);
+  const mail = sessionMail(
+    { news, session: { ...session, ...loss }, names, zone, address, rule, balance, said, now: Date.now() },
+    facts,
+  );
   // Some calendars refuse an invitation whose organizer is not its sender.
   const organizer = () => ({ name: facts.brand, address: senderAddress() });
   // A calendar keeps one event of a session: it stays while a sibling comes.
@@ -162,10 +167,9 @@ async function readBalance(tx: Tx, { memberId, start, end }: MailedSession): Pro
 }
 
 /** Undefined for sessions that were never booked. */
-function ruleOf({ start, policy, freeUntil, isToBePaid }: MailedSession, zone: string): string | undefined {
+function ruleOf({ start, policy, freeUntil, loss }: MailedSession & { loss: Loss }, zone: string): string | undefined {
   if (freeUntil === null) return undefined;
   const wasFree = freeUntil <= deadlineOf(policy ?? defaultPolicy, start, zone);
-  const loss = isToBePaid ? "price" : "lesson";
   const words = mailedRuleWords({ freeUntil, start, wasFree, zone, loss, sentAt: Date.now() });
   return freeUntil === start ? words : `${words} If I call it off, you pay nothing.`;
 }

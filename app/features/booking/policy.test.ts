@@ -48,7 +48,7 @@ test("a session's deadline is written as a moment", () => {
   expect(deadlineWords({ freeUntil, zone })).toBe("Free until Wed, Nov 18, 1:00 PM. After that the lesson is lost.");
   expect(deadlineWords({ freeUntil, start: freeUntil, zone })).toBe("Free to move or cancel until it begins.");
   const now = Date.parse("2026-11-18T14:00Z");
-  expect(deadlineWords({ freeUntil, zone, now, loss: "price" })).toBe(
+  expect(deadlineWords({ freeUntil, zone, now, loss: { isToBePaid: true } })).toBe(
     "Free until today, 1:00 PM. After that it has to be paid.",
   );
 });
@@ -65,13 +65,17 @@ test("a page says what a change costs now", () => {
   expect(verdictWords("late", said)).toBe(
     "Changes were free until Wed, Nov 18, 1:00 PM. If you cancel now, the lesson is lost.",
   );
-  expect(verdictWords("late", { ...said, loss: "price" })).toBe(
-    "Changes were free until Wed, Nov 18, 1:00 PM. If you cancel now, the session has to be paid.",
+  const price = { isToBePaid: true, amount: "$120" };
+  expect(verdictWords("late", { ...said, loss: price })).toBe(
+    "Changes were free until Wed, Nov 18, 1:00 PM. If you cancel now, the session has to be paid: $120.",
+  );
+  expect(deadlineWords({ freeUntil, zone, loss: { isToBePaid: false, amount: "60 min" } })).toMatch(
+    /After that the lesson is lost: 60 min of credit\.$/,
   );
 });
 
 test("a time that was taken after its deadline was never free until a moment", () => {
-  const said = { freeUntil, wasFree: false, zone, loss: "price", graceLeft: 1 } as const;
+  const said = { freeUntil, wasFree: false, zone, loss: { isToBePaid: true }, graceLeft: 1 } as const;
   expect(verdictWords("late", said)).toBe(
     "This time was taken after the deadline for free changes. If you cancel now, the session has to be paid.",
   );
@@ -81,7 +85,7 @@ test("a time that was taken after its deadline was never free until a moment", (
 });
 
 test("a mail says until when changes are free only if they still are when it leaves", () => {
-  const said = { freeUntil, wasFree: true, zone, loss: "price" } as const;
+  const said = { freeUntil, wasFree: true, zone, loss: { isToBePaid: true } } as const;
   expect(mailedRuleWords({ ...said, sentAt: freeUntil })).toBe(deadlineWords(said));
   expect(mailedRuleWords({ ...said, sentAt: freeUntil + 1 })).toBe(
     "Changes were free until Wed, Nov 18, 1:00 PM. Changes now count as late; the page behind the button says what they cost.",

@@ -7,8 +7,8 @@ export type { DayPart, Policy } from "#app/features/calendar/schema.ts";
 /** What a change costs now. */
 export type Verdict = Settlement;
 
-/** What a late change loses: a prepaid lesson, or the price of one paid on court. */
-type Loss = "lesson" | "price";
+/** What a late change loses: credit, or the session's price; `amount` is '60 min' or '$120', if it is known. */
+export type Loss = { isToBePaid: boolean; amount?: string | undefined };
 
 export const policyLimits = { hours: 336, daysBefore: 14, parts: 4, gracePerYear: 12 } as const;
 
@@ -123,10 +123,15 @@ type Said = {
 };
 
 /** 'Free until Wed, Nov 18, 1:00 PM. After that the lesson is lost.' */
-export function deadlineWords({ freeUntil, start, zone, now, loss = "lesson" }: Said): string {
+export function deadlineWords({ freeUntil, start, zone, now, loss }: Said): string {
   if (freeUntil === start) return "Free to move or cancel until it begins.";
-  const after = { lesson: "After that the lesson is lost.", price: "After that it has to be paid." }[loss];
-  return `Free until ${momentInWords(freeUntil, zone, now)}. ${after}`;
+  return `Free until ${momentInWords(freeUntil, zone, now)}. After that ${lossWords(loss)}.`;
+}
+
+/** 'it has to be paid: $120', 'the lesson is lost: 60 min of credit'. */
+export function lossWords({ isToBePaid, amount }: Loss = { isToBePaid: false }, session = "it"): string {
+  if (isToBePaid) return `${session} has to be paid${amount ? `: ${amount}` : ""}`;
+  return `the lesson is lost${amount ? `: ${amount} of credit` : ""}`;
 }
 
 /** `wasFree` is false if its time was booked, or moved to, after the deadline of that time. */
@@ -147,8 +152,7 @@ export function mailedRuleWords({ sentAt, ...said }: Over & { sentAt: number }):
 export function verdictWords(verdict: Verdict, said: Over & { graceLeft: number }): string {
   if (verdict === "free") return deadlineWords(said);
   if (verdict === "grace") return `${overWords(said)} This change is free too${leftWords(said.graceLeft - 1)}.`;
-  const { loss = "lesson" } = said;
-  return `${overWords(said)} ${{ lesson: "If you cancel now, the lesson is lost.", price: "If you cancel now, the session has to be paid." }[loss]}`;
+  return `${overWords(said)} If you cancel now, ${lossWords(said.loss, "the session")}.`;
 }
 
 function leftWords(left: number): string {

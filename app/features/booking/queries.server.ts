@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { getSessionPrice } from "#app/features/calendar/bookable/bookable.server.ts";
 import { msOf } from "#app/features/calendar/facts.server.ts";
 import {
   type CallReason,
@@ -7,9 +8,15 @@ import {
   type SessionStatus,
   type Settlement,
 } from "#app/features/calendar/schema.ts";
+import { requireSeller } from "#app/features/settings/queries.server.ts";
+import { moneyInWords } from "#app/lib/amounts.ts";
+import { lengthInWords } from "#app/lib/dates.ts";
+import { taxOn } from "#app/lib/money.ts";
+import { msPerMinute } from "#app/lib/time/durations.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
 import { digestOf, type RefusedLink, redeemLink } from "#app/platform/links/links.server.ts";
 import { sessionLink } from "./links/links.server.ts";
+import type { Loss } from "./policy.ts";
 
 export type LinkedSession = {
   member_id: string;
@@ -70,4 +77,16 @@ export async function getLinkedSession(
     from read_session_link(${digestOf(token)})`);
   // A person who left the group no longer has a session.
   return rows[0] ?? { refused: "expired" };
+}
+
+type Lost = { serviceId: string | null; start: number; end: number; isToBePaid: boolean };
+
+/** What a late cancellation loses, tax included. */
+export async function readLoss(tx: Tx, { serviceId, start, end, isToBePaid }: Lost): Promise<Loss> {
+  const minutes = Math.round((end - start) / msPerMinute);
+  if (!isToBePaid) return { isToBePaid, amount: lengthInWords(minutes) };
+  const price = serviceId === null ? undefined : await getSessionPrice(tx, { serviceId, minutes });
+  if (price === undefined) return { isToBePaid };
+  const { tax, currency } = await requireSeller(tx);
+  return { isToBePaid, amount: moneyInWords(tax.mode === "added" ? price + taxOn(price, tax.rate) : price, currency) };
 }

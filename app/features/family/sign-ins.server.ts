@@ -18,7 +18,7 @@ export type Family = NonNullable<Awaited<ReturnType<typeof getAdult>>> & {
   signInId: string | undefined;
 };
 
-/** Whom this browser is signed in as. Reads the database each time, so that a device ends at once. */
+/** The person this browser is signed in as. Reads the database each time, so that a device ends at once. */
 export async function getFamilyOn(tx: Tx, request: Request): Promise<Family | undefined> {
   const token = new RegExp(`(?:^|;\\s*)${cookie.replace(".", "\\.")}=([\\w-]{43})(?:;|$)`).exec(
     request.headers.get("cookie") ?? "",

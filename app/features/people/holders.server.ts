@@ -9,13 +9,20 @@ export type CreditHolder = {
   isHousehold: boolean;
   /** The contact of a household, or the person. */
   payer: { id: string; name: string; email: string | null };
-  /** Adults of it, any of whom can pay. */
+  /** Adults of it, each of which can pay. */
   payers: { id: string; name: string; email: string | null }[];
   players: { id: string; name: string }[];
 };
 
 export async function getHolder(tx: Tx, id: string): Promise<CreditHolder | undefined> {
   return (await listHolders(tx, [id])).get(id);
+}
+
+/** The holder of a person's credit: their household, or themselves. */
+export async function getHolderOf(tx: Tx, personId: string): Promise<string | undefined> {
+  const { rows } = await tx.execute<{ id: string }>(sql`select coalesce(kept.household_id, kept.id) as id
+    from people p join people kept on kept.id = coalesce(p.merged_into, p.id) where p.id = ${personId}`);
+  return rows[0]?.id;
 }
 
 /** By id; without those who are gone. */

@@ -292,10 +292,3 @@ export async function listOwnPeople(tx: Tx) {
     .where(isThemselves)
     .orderBy(desc(is_minor), birth_year, name, id);
 }
-
-/** The holder of a person's credit: their household, or themselves. */
-export async function getHolderOf(tx: Tx, personId: string): Promise<string | undefined> {
-  const { rows } = await tx.execute<{ id: string }>(sql`select coalesce(kept.household_id, kept.id) as id
-    from people p join people kept on kept.id = coalesce(p.merged_into, p.id) where p.id = ${personId}`);
-  return rows[0]?.id;
-}

@@ -1,4 +1,5 @@
 import { inArray, notExists, notInArray, sql } from "drizzle-orm";
+import { adoptRegion, habits } from "#app/lib/region.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
 import { isStill, versionOf } from "#app/platform/db/version.server.ts";
 import { gone, type SaveResult } from "#app/platform/forms/save-result.ts";
@@ -29,7 +30,10 @@ type FirstNames = {
 /** What a new site is told by its owner; the rest keeps the values it begins with. */
 export async function nameSite(tx: Tx, { owner, ...names }: FirstNames): Promise<void> {
   await tx.transaction(async (all) => {
-    const { rowCount } = await all.update(siteSettings).set({ ...names, email: owner, notification_emails: [owner] });
+    adoptRegion(names);
+    const example = habits().is24Hours && { hours: "Mon-Sun 06:00-21:00" };
+    const mailed = { email: owner, notification_emails: [owner] };
+    const { rowCount } = await all.update(siteSettings).set({ ...names, ...mailed, ...example });
     if (rowCount !== 1) throw new MissingSettings();
     await finishSteps(all, ["brand", "email"]);
   });

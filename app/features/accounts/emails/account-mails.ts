@@ -41,3 +41,31 @@ export function passwordResetMail({ brand, href }: Facts): MailContent {
     footer: "If that wasn't you, ignore this email. Your password stays the same.",
   };
 }
+
+/** To the new address. */
+export function newAddressMail({ brand, href }: Facts): MailContent {
+  return {
+    subject: "Confirm your new sign-in address",
+    brand,
+    paragraphs: [
+      `You asked to sign in at ${brand} with this address.`,
+      `Confirm it with the button below within ${confirmHours} hours.`,
+    ],
+    button: { label: "Confirm this address", href },
+    footer: "If that wasn't you, ignore this email. Nothing changes.",
+  };
+}
+
+/** To the old one. */
+export function addressChangeMail({ brand, href, email }: Facts & { email: string }): MailContent {
+  return {
+    subject: "Your sign-in address is being changed",
+    brand,
+    paragraphs: [
+      `You, or somebody with your password, asked to sign in at ${brand} with ${email}.`,
+      "It counts once the link mailed to that address is opened. From then on this address no longer signs in.",
+    ],
+    button: { label: "Open your account", href },
+    footer: "If that wasn't you, change your password now: that ends the link.",
+  };
+}

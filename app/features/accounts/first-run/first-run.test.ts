@@ -42,7 +42,9 @@ test("the token creates a confirmed owner, names the site and sends its mails to
   const form = wish({ token: await mint() });
   expect(await setUpSite(form, from())).toEqual({ ok: true });
   expect(await owners()).toEqual({ accounts: 1, admins: 1 });
-  expect(await getPublicSettings(serviceDb())).toMatchObject({ brand: "Baseline Tennis", region: "CH" });
+  expect(await getPublicSettings(serviceDb())).toMatchObject({
+    ...{ brand: "Baseline Tennis", region: "CH", hours: "Mon-Sun 06:00-21:00" },
+  });
   expect(await listCoachAddresses(serviceDb())).toEqual([form.email]);
 });
 

@@ -18,6 +18,8 @@ type AccountAction =
   | "password right, code asked for"
   | "code right, signed in"
   | "password changed"
+  | "another sign-in address asked for"
+  | "sign-in address changed"
   | "password reset"
   | "two-factor sign-in begun"
   | "two-factor sign-in turned on"

@@ -16,22 +16,22 @@ import { type QrCode, recoveryFileName, type SecurityFacts, type SecurityField }
 export type SecurityOutcome =
   | { ok: true; facts: SecurityFacts; headers?: Headers }
   | { ok: false; status: 400; message?: string; errors?: FieldErrors<SecurityField> };
-type Caller = { request: Request; userId: string };
+export type Caller = { request: Request; userId: string };
 
 /** An open session is not enough to change the account: the password is required too. */
-async function withPassword({ userId }: Caller, work: () => Promise<SecurityOutcome>): Promise<SecurityOutcome> {
+export async function withPassword({ userId }: Caller, work: () => Promise<SecurityOutcome>): Promise<SecurityOutcome> {
   const isAllowed = await hasTry(accountsDb(), throttleKey("password-of", userId), { most: 10, minutes: 60 });
   if (!isAllowed) {
     noteRefused("password asked for again refused", { userId, reason: "too many tries" });
-    return refused(accountTexts.tooManyGuesses);
+    return securityRefusal(accountTexts.tooManyGuesses);
   }
   try {
     return await work();
   } catch (error) {
-    if (error instanceof TooBusy) return refused(accountTexts.busy);
+    if (error instanceof TooBusy) return securityRefusal(accountTexts.busy);
     if (!refusalIn(error)) throw error;
     noteRefused("password asked for again refused", { userId, reason: "wrong password" });
-    return refused(accountTexts.wrongPassword);
+    return securityRefusal(accountTexts.wrongPassword);
   }
 }
 
@@ -85,7 +85,7 @@ export async function finishTwoFactor({ request, userId }: Caller, code: string)
   } catch (error) {
     if (!refusalIn(error)) throw error;
     noteRefused("code refused", { userId, reason: "wrong code" });
-    return refused(accountTexts.wrongCode);
+    return securityRefusal(accountTexts.wrongCode);
   }
 }
 
@@ -119,13 +119,13 @@ export function deleteOwnAccount(caller: Caller, password: string): Promise<Secu
     const headers = authHeaders(caller.request);
     await auth().api.verifyPassword({ headers, body: { password } });
     const deletion = await deleteAccount(accountsDb(), caller.userId);
-    if (!deletion.ok && deletion.reason === "last admin") return refused(accountTexts.lastAdmin);
+    if (!deletion.ok && deletion.reason === "last admin") return securityRefusal(accountTexts.lastAdmin);
     noteAccountAction("account deleted", caller);
     return { ok: true, facts: {}, headers: (await auth().api.signOut({ headers, returnHeaders: true })).headers };
   });
 }
 
-function refused(message: string): SecurityOutcome {
+export function securityRefusal(message: string): SecurityOutcome {
   return { ok: false, status: 400, message };
 }
 

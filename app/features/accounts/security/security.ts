@@ -13,12 +13,14 @@ export type TwoFactorSetup = { link: string; qr: QrCode; secret: string; recover
 /** The result of a security form. */
 export type SecurityFacts = { notice?: NoticeName; setup?: TwoFactorSetup; recovery?: Recovery };
 
-export type SecurityField = "current" | "password" | "code";
+export type SecurityField = "current" | "password" | "code" | "email";
 export type SecurityAnswer = Answer<SecurityField, SecurityFacts>;
 
 export const securityPaths = {
   page: "/admin/account",
   password: "/admin/account/password",
+  address: "/admin/account/address",
+  takeAddress: "/admin/account/address/confirm",
   deleteAccount: "/admin/account/delete",
   endSession: "/admin/account/end-session",
   beginTwoFactor: "/admin/account/two-factor",

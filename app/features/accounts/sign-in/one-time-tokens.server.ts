@@ -3,14 +3,14 @@ import { and, eq, gt, like, sql } from "drizzle-orm";
 import type { Tx } from "#app/platform/db/connection.server.ts";
 import { verifications } from "../tables.server.ts";
 
-type Purpose = "confirm-email" | "reset-password" | "setup";
+type Purpose = "confirm-email" | "change-email" | "reset-password" | "setup";
 
 /** Creates a single-use secret. Only its digest is stored, so a copy of the database is useless. */
 export async function mintToken(tx: Tx, token: { purpose: Purpose; value: string; hours: number }): Promise<string> {
-  const secret = randomBytes(24).toString("base64url");
+  const secret = newSecret();
   await tx.insert(verifications).values({
     id: crypto.randomUUID(),
-    identifier: identifier(token.purpose, secret),
+    identifier: tokenIdentifier(token.purpose, secret),
     value: token.value,
     expires_at: sql`now() + make_interval(secs => ${token.hours * 3_600})`,
   });
@@ -26,7 +26,7 @@ export async function redeemToken(
     .delete(verifications)
     .where(
       and(
-        eq(verifications.identifier, identifier(token.purpose, token.secret)),
+        eq(verifications.identifier, tokenIdentifier(token.purpose, token.secret)),
         eq(verifications.value, token.value),
         gt(verifications.expires_at, sql`now()`),
       ),
@@ -42,7 +42,7 @@ export async function getTokenValue(tx: Tx, token: { purpose: Purpose; secret: s
     .from(verifications)
     .where(
       and(
-        eq(verifications.identifier, identifier(token.purpose, token.secret)),
+        eq(verifications.identifier, tokenIdentifier(token.purpose, token.secret)),
         gt(verifications.expires_at, sql`now()`),
       ),
     );
@@ -58,6 +58,10 @@ export async function dropTokensOf(tx: Tx, userId: string): Promise<void> {
   await tx.delete(verifications).where(eq(verifications.value, userId));
 }
 
-function identifier(purpose: Purpose, secret: string): string {
+export function newSecret(): string {
+  return randomBytes(24).toString("base64url");
+}
+
+export function tokenIdentifier(purpose: Purpose, secret: string): string {
   return `${purpose}:${createHash("sha256").update(secret).digest("base64url")}`;
 }

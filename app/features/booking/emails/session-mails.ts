@@ -16,13 +16,14 @@ import { bookingPage } from "#app/lib/public-pages.ts";
 import { msPerMinute } from "#app/lib/time/durations.ts";
 import { timeAndHalf } from "#app/lib/time/time-field.ts";
 import { coachWords, eventOf, type Happened, toldWords } from "../links/told.ts";
+import type { Loss } from "../policy.ts";
 import { greetingOf, type MailedNames, playersIn } from "./mailed-names.ts";
 
 export type News = "booked" | "moved" | "cancelled" | "declined" | "lapsed" | "reminder";
 
 export type SessionMail = {
   news: News;
-  session: MailedSession;
+  session: MailedSession & Loss;
   /** `players` are those of the session who read mail at the same address. */
   names: MailedNames | undefined;
   zone: string;
@@ -143,7 +144,7 @@ function remindedWords(start: number, zone: string, now: number) {
 
 function toldIn(
   news: Exclude<News, "reminder">,
-  session: MailedSession,
+  session: SessionMail["session"],
   { zone, said }: Pick<SessionMail, "zone" | "said">,
 ) {
   if (news === "booked") return toldWords(said?.status === "weathered" ? "on after all" : "booked");

@@ -17,8 +17,8 @@ import { timeAndHalf } from "#app/lib/time/time-field.ts";
 import type { Here } from "#app/lib/time/wall-time.server.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
 import { readOpenWeek } from "../open-week.server.ts";
-import { graceLeft, type Verdict, verdictWords } from "../policy.ts";
-import type { LinkedSession } from "../queries.server.ts";
+import { graceLeft, lossWords, type Verdict, verdictWords } from "../policy.ts";
+import { type LinkedSession, readLoss } from "../queries.server.ts";
 import { mayMove } from "../strangers.server.ts";
 import { actsOf, decideAct, type LinkChange, verdictOf } from "./link-acts.ts";
 import { askedWords, eventOf, toldWords } from "./told.ts";
@@ -35,7 +35,7 @@ export async function readLinkedPage(
   const event = end <= now && status === "booked" ? "over" : eventOf(session);
   const old = movedFrom === null ? undefined : momentInWords(movedFrom, zone, now);
   const minutes = Math.round((end - start) / msPerMinute);
-  const { said, rule } = await readRule(tx, session, here);
+  const { said, rule, loss } = await readRule(tx, session, here);
   const acts = actsOf(session, now);
   const isAhead = session.isOn && start > now;
   const isLate = said === "late";
@@ -45,11 +45,12 @@ export async function readLinkedPage(
   const week = acts.move && !isLate ? await readOpenWeek(tx, asked) : undefined;
   return {
     ...{ status, version, title, place, address, ground, person, acts, isLate, said, endedWords },
-    isToBePaid: session.isToBePaid,
+    /** What a late change costs. */
+    loses: lossWords(loss),
     /** Who of a group's family can still leave it. */
     leaving: session.capacity > 1 && isAhead ? session.family : undefined,
     ...{
-      ...toldWords(event, { ...session, old }),
+      ...toldWords(event, { ...session, ...loss, old }),
       isNews: event !== "booked",
       isOver: event === "over",
     },
@@ -71,14 +72,14 @@ export async function readLinkedPage(
 
 /** What a change costs now, and that in words. A request that waits for the coach has no rule. */
 export async function readRule(tx: Tx, session: LinkedSession, { zone, now }: Here) {
-  const { start, policy, freeUntil, status, isToBePaid } = session;
-  const loss = isToBePaid ? ("price" as const) : ("lesson" as const);
+  const { start, policy, freeUntil, status } = session;
+  const loss = await readLoss(tx, { ...session, serviceId: session.service_id });
   const graceUsed = await countGraceUsed(tx, session, now);
   const said = verdictOf(session, { now, graceUsed });
-  if (status === "requested" || freeUntil === null) return { said, rule: undefined };
+  if (status === "requested" || freeUntil === null) return { said, loss, rule: undefined };
   const wasFree = freeUntil <= deadlineOf(policy, start, zone);
   const left = graceLeft(policy, graceUsed);
-  return { said, rule: verdictWords(said, { freeUntil, start, wasFree, zone, now, loss, graceLeft: left }) };
+  return { said, loss, rule: verdictWords(said, { freeUntil, start, wasFree, zone, now, loss, graceLeft: left }) };
 }
 
 /** By this person and their household, in the year before. */

@@ -31,8 +31,8 @@ function hoursAhead(hours: number): number {
 }
 
 /** A booked session of that person. Returns the token of its link. */
-async function book(person: string, start: number): Promise<string> {
-  const kind = { serviceId: null, minutes: 60, capacity: 1, title: "Lesson", people: [person] };
+async function book(person: string, start: number, serviceId: string | null = null): Promise<string> {
+  const kind = { serviceId, minutes: 60, capacity: 1, title: "Lesson", people: [person] };
   const taken = await takeTime(admin, zone, { ...kind, start, placeId, status: "booked" });
   if (!taken.ok) throw new Error(taken.reason);
   const { rows } = await change(`select id from session_people where session_id = '${taken.id}'`);
@@ -174,6 +174,17 @@ test("a time booked after its deadline was never free, and says so", async () =>
     rule: "This time was taken after the deadline for free changes. If you cancel now, the session has to be paid.",
   });
   expect(freeUntilFrom(day, { start: before - msPerHour, now: before, zone })).toBe(before - msPerHour);
+});
+
+test.each([
+  ["none", "has to be paid: $175."],
+  ["added", "has to be paid: $190.53."],
+])("with tax %s, a late change names the price that is charged: %s", async (tax, words) => {
+  await setPolicy({ ...day, gracePerYear: 0 });
+  await change(`update site_settings set tax = '${tax}', tax_rate = ${tax === "added" ? 8_875 : "null"}`);
+  const { rows } = await change("select id from services where session_type = 'on-court'");
+  const token = await book(await addPlayer("Ada"), hoursAhead(5), String(rows[0]?.id));
+  expect((await read(token)).rule?.endsWith(words)).toBe(true);
 });
 
 test("a request is changed freely, and its deadline is set when it is confirmed", async () => {

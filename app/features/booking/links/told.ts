@@ -1,8 +1,9 @@
 import type { CallReason, SessionStatus, Settlement } from "#app/features/calendar/schema.ts";
 import { momentInWords } from "#app/lib/dates.ts";
+import { type Loss, lossWords } from "../policy.ts";
 
 /** What decides what people are told about a session. */
-export type Happened = {
+export type Happened = Loss & {
   status: SessionStatus;
   start: number;
   /** Where it was before its last move. */
@@ -11,8 +12,6 @@ export type Happened = {
   settled: Settlement | null;
   /** Null until it is booked. */
   freeUntil: number | null;
-  /** Credit does not pay for it. */
-  isToBePaid: boolean;
   /** Why it was called off together with others, and how much of it counts all the same. */
   calledOffFor?: CallReason | null;
   usedMinutes?: number | null;
@@ -147,23 +146,20 @@ export function countedInWords(usedMinutes: number): string {
   return usedMinutes === 1 ? "Only the minute you played counts." : `Only the ${usedMinutes} minutes you played count.`;
 }
 
-/** What a late cancellation costs: money, or the credit that pays for the session. */
-function costOf(isToBePaid: boolean): string {
-  return isToBePaid ? "it has to be paid" : "the lesson is lost";
-}
-
 /** `old` is where a moved session was: 'Wed, Nov 18, 4:00 PM'. */
-type Details = { old?: string | undefined } & Partial<Pick<Happened, "isToBePaid" | "calledOffFor" | "usedMinutes">>;
+type Details = { old?: string | undefined } & Partial<
+  Pick<Happened, "isToBePaid" | "amount" | "calledOffFor" | "usedMinutes">
+>;
 
 /** What a family is told. */
 export function toldWords(event: ToldEvent, details: Details = {}) {
-  const { old = "", isToBePaid = true, calledOffFor, usedMinutes } = details;
+  const { old = "", isToBePaid = true, amount, calledOffFor, usedMinutes } = details;
   const { state, sentence } = told[event];
   return {
     state: event === "rained out" && calledOffFor && calledOffFor !== "rain" ? "Called off" : state,
     sentence: sentence
       .replace("{old}", old)
-      .replace("{cost}", costOf(isToBePaid))
+      .replace("{cost}", lossWords({ isToBePaid, amount }))
       .replace("{why}", calledOffFor ? offBecause[calledOffFor] : "of the weather")
       .replace("{counts}", countedInWords(usedMinutes ?? 0)),
   };
@@ -181,5 +177,5 @@ export function coachWords(session: Happened, zone: string): string {
   return words
     .replace("{old}", old)
     .replace("{when}", momentInWords(session.start, zone))
-    .replace("{cost}", costOf(session.isToBePaid));
+    .replace("{cost}", lossWords(session));
 }

@@ -41,6 +41,7 @@ export async function getMailedSession(tx: Tx, { id, personId }: { id: string; p
         sequence,
         policy,
         capacity,
+        serviceId: sessions.service_id,
       },
       ...{ seriesId: series_id, endedWords: ended_words, changedAt: msOf(sql`${updated_at}`) },
       /** Not changed since the undo period, so no one has been told of another state. */
@@ -145,7 +146,8 @@ export async function getSessionForCoach(tx: Tx, id: string) {
     .select({
       id: sessions.id,
       start: msOf(sql`lower(${during})`),
-      ...{ status, ...toldFacts },
+      end: msOf(sql`upper(${during})`),
+      ...{ status, serviceId: sessions.service_id, ...toldFacts },
       messageId: message_id,
       isToBePaid: sql<boolean>`exists (select from ${sessionPeople} m
         where m.session_id = ${sessions}.id and m.is_to_be_paid)`,

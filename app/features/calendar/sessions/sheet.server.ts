@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { type LessonNote, listLastNotes } from "#app/features/notes/queries.server.ts";
 import { listPeopleById } from "#app/features/people/queries.server.ts";
+import { mapAddress } from "#app/lib/countries.server.ts";
 import {
   datesInWords,
   dayInWords,
@@ -124,7 +125,7 @@ async function getPlace(tx: Tx, id: string) {
     .select({ name: places.name, address: places.address, kind: places.kind, isLit: places.is_lit })
     .from(places)
     .where(eq(places.id, id));
-  return place;
+  return place && { ...place, map: place.address && mapAddress(place.address) };
 }
 
 async function getWeekly(tx: Tx, id: string) {

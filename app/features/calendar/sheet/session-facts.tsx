@@ -20,13 +20,10 @@ export function SessionFacts({ view, sheet }: SessionFactsProps) {
           <Small>
             {place && placeKinds[place.kind]}
             {place?.kind === "outdoor" && (place.isLit ? ", with light" : ", daylight only")}
-            {place?.address && (
+            {place?.map && (
               <>
                 {". "}
-                <a
-                  href={`https://www.openstreetmap.org/search?query=${encodeURIComponent(place.address)}`}
-                  rel="noreferrer"
-                >
+                <a href={place.map} rel="noreferrer">
                   Map
                 </a>
               </>

@@ -17,7 +17,7 @@ import { sessionPeople } from "./spots-tables.server.ts";
 
 export type Roster = NonNullable<Awaited<ReturnType<typeof readRoster>>>;
 
-/** Everyone of a group who is expected, with their mark and whom to call. */
+/** Everyone of a group who is expected, with their mark and the number to call. */
 export async function readRoster(tx: Tx, id: string, { zone, now }: Here) {
   const session = await getShownSession(tx, id);
   if (!session || session.capacity < 2) return undefined;

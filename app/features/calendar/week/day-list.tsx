@@ -58,9 +58,9 @@ function SessionRow({ view, session }: SessionRowProps) {
         preventScrollReset
         data-status={status}
         data-next={isNext || undefined}
-        className="session relative my-0.75 grid min-h-16 grid-cols-[minmax(0,1fr)_auto] items-start gap-x-3 gap-y-0.25 rounded-md px-3.5 py-2.75 text-ui data-[status=weathered]:pl-6 leading-snug no-underline"
+        className="session relative my-0.75 flex min-h-16 flex-wrap content-start items-start gap-x-3 gap-y-0.25 rounded-md px-3.5 py-2.75 text-ui data-[status=weathered]:pl-6 leading-snug no-underline"
       >
-        <span className="font-semibold">
+        <span className="grow basis-24 font-semibold">
           {status === "requested" && <AskedDot />}
           <span className={clsx(status === "cancelled" && "line-through")}>{who}</span>
         </span>
@@ -68,7 +68,7 @@ function SessionRow({ view, session }: SessionRowProps) {
           <SessionSign status={status} className="size-3.75" />
           {rightOf(session)}
         </span>
-        <span className="session-more col-span-full text-small">
+        <span className="session-more basis-full text-small">
           {who === title ? place : `${title}, ${place}`}
           {places && `, ${places}`}
         </span>

@@ -13,7 +13,7 @@ export async function roleFacts(client: pg.ClientBase): Promise<string[]> {
   const sections: [string, string][] = [
     ["Roles: what each may beyond its grants", attributes],
     ["Settings of each role", settings],
-    ["Memberships: who may become whom", memberships],
+    ["Memberships: role and the roles it may become", memberships],
     ["Default privileges", defaults],
     ["Owned by another than the owner", ownership],
     ["Grants that may be passed on", passedOn],

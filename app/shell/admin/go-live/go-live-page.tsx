@@ -3,6 +3,8 @@ import { adminAction } from "#app/features/accounts/admin-action.server.ts";
 import { requireAdmin } from "#app/features/accounts/require-admin.server.ts";
 import { goLive } from "#app/features/settings/mutations.server.ts";
 import { requireSettings } from "#app/features/settings/queries.server.ts";
+import { settingsFieldIds, settingsPath } from "#app/features/settings/settings.ts";
+import { textsOf } from "#app/features/settings/site-texts.ts";
 import { orFailed } from "#app/platform/forms/answer.ts";
 import { useAction } from "#app/platform/forms/browser/use-action.ts";
 import { AdminPage } from "#app/ui/admin-page.tsx";
@@ -16,8 +18,11 @@ import { StepButton } from "./step-button.tsx";
 
 export async function loader({ request }: Route.LoaderArgs) {
   const { db } = await requireAdmin(request);
-  const [{ is_live: isLive }, examples] = await Promise.all([requireSettings(db), readExamples(db)]);
-  return { isLive, examples };
+  const [{ is_live: isLive, region, texts: written }, examples] = await Promise.all([
+    requireSettings(db),
+    readExamples(db),
+  ]);
+  return { isLive, examples, needsImprint: asksForImprint.includes(region) && !textsOf(written).imprint };
 }
 
 export const action = adminAction({ errorMessage: texts.notLive, act: ({ db }) => goLive(db) });
@@ -28,7 +33,7 @@ export function meta() {
   return [{ title: texts.title }];
 }
 
-export default function GoLive({ loaderData: { isLive, examples } }: Route.ComponentProps) {
+export default function GoLive({ loaderData: { isLive, examples, needsImprint } }: Route.ComponentProps) {
   return (
     <AdminPage title={texts.title} lead={texts.lead}>
       <div className="grid max-w-192 gap-4">
@@ -38,6 +43,17 @@ export default function GoLive({ loaderData: { isLive, examples } }: Route.Compo
           </p>
           {!isLive && <GoLiveButton isReady={examples.length === 0} />}
         </Panel>
+        {needsImprint && (
+          <Panel className="flex flex-wrap items-center justify-between gap-4 p-4 md:p-5.5">
+            <p className="min-w-0 flex-1 basis-64 text-ui">{texts.imprint}</p>
+            <Link
+              to={`${settingsPath}#${settingsFieldIds.imprint}`}
+              className={buttonClass({ variant: "secondary", size: "compact" })}
+            >
+              {texts.writeImprint}
+            </Link>
+          </Panel>
+        )}
         {examples.length > 0 && (
           <Panel>
             <ul className="divide-y divide-border px-4 md:px-5.5">
@@ -51,6 +67,9 @@ export default function GoLive({ loaderData: { isLive, examples } }: Route.Compo
     </AdminPage>
   );
 }
+
+/** Germany, Austria, Switzerland and Liechtenstein. */
+const asksForImprint = ["DE", "AT", "CH", "LI"];
 
 function stateIn(isLive: boolean, left: number): string {
   if (isLive) return texts.isLive;

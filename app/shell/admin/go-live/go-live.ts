@@ -9,6 +9,8 @@ export const goLiveTexts = {
   left: (count: number) =>
     `${count === 1 ? "1 example is" : `${count} examples are`} left. Visitors can open the site, but search engines don't list it until you go live.`,
   lead: "A new site begins as an example. Keep what is true of you, and change or hide the rest.",
+  imprint: "The law of your country asks for an imprint: who runs this site, and how to reach them.",
+  writeImprint: "Write the imprint",
   button: "Go live",
   wentLive: "Your site is live",
   notLive: "Failed to go live: an example is left",

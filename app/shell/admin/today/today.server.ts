@@ -10,7 +10,7 @@ import { answerClock, isClockShort } from "#app/features/inbox/reply.ts";
 import { InboxView } from "#app/features/inbox/schema.ts";
 import { listNoted } from "#app/features/notes/queries.server.ts";
 import { getHousehold, listMembers } from "#app/features/people/queries.server.ts";
-import { mapAddress, telephoneHref } from "#app/lib/countries.server.ts";
+import { telephoneHref } from "#app/lib/countries.server.ts";
 import { longDayInWords, timeInWords } from "#app/lib/dates.ts";
 import { msPerDay, msPerMinute } from "#app/lib/time/durations.ts";
 import { dayOf, type Here, wallAt } from "#app/lib/time/wall-time.server.ts";
@@ -77,7 +77,7 @@ async function readNext(tx: Tx, { calendar, taking, travel, zone, now }: Around)
     leaveBy: way && timeInWords(session.start - way.minutes * msPerMinute, zone),
     balance: balance?.words,
     call: phone && telephoneHref(phone),
-    map: sheet.place?.address && mapAddress(sheet.place.address),
+    map: sheet.place?.map,
   };
 }
 

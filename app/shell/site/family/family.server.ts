@@ -7,7 +7,7 @@ import { accountsDb } from "#app/platform/db/doors/accounts-door.server.ts";
 import { proofMark } from "#app/platform/db/roles/roles.server.ts";
 import { env } from "#app/platform/env.server.ts";
 
-/** Whom this browser may show a family's page: by a mailed link, or by an account with a confirmed, known address. */
+/** The person whose family page this browser may show: by a mailed link, or by an account with a confirmed, known address. */
 export async function getFamily(request: Request): Promise<Family | undefined> {
   if (!request.headers.has("cookie")) return undefined;
   return (await getFamilyOn(accountsDb(), request)) ?? getMembersFamily(request);

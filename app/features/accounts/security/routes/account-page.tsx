@@ -4,14 +4,18 @@ import { accountsDb } from "#app/platform/db/doors/accounts-door.server.ts";
 import { Panel, PanelTitle } from "#app/ui/panel.tsx";
 import { listSessions } from "../../queries.server.ts";
 import { requireAdmin } from "../../require-admin.server.ts";
+import { AddressPanel } from "../address-panel.tsx";
 import { deviceOf, securityPaths } from "../security.ts";
 import { PasswordField, SecurityForm } from "../security-form.tsx";
 import { SessionsPanel } from "../sessions-panel.tsx";
+import { getNewAddress } from "../sign-in-address.server.ts";
 import { TwoFactorPanel } from "../two-factor-panel.tsx";
 import type { Route } from "./+types/account-page.ts";
 
-export async function loader({ request }: Route.LoaderArgs) {
+export async function loader({ request, url }: Route.LoaderArgs) {
   const { user, session } = await requireAdmin(request);
+  const secret = url.searchParams.get("address");
+  const waiting = secret ? await getNewAddress(accountsDb(), user.id, secret) : undefined;
   const [sessions, settings] = await Promise.all([listSessions(accountsDb(), user.id), requireSettings(accountsDb())]);
   const { time_zone } = settings;
   const listed = sessions.map(({ id, user_agent, ip_address, created_at }) => ({
@@ -21,14 +25,19 @@ export async function loader({ request }: Route.LoaderArgs) {
     since: shortInstant(created_at, time_zone),
     isThis: id === session.id,
   }));
-  return { sessions: listed, hasTwoFactor: user.hasTwoFactor };
+  const address = {
+    now: user.email,
+    isDead: secret !== null && !waiting,
+    ...(secret && waiting && { secret, waiting }),
+  };
+  return { sessions: listed, hasTwoFactor: user.hasTwoFactor, address };
 }
 
 export function meta() {
   return [{ title: "Account security" }, { name: "robots", content: "noindex" }];
 }
 
-export default function Account({ loaderData: { sessions, hasTwoFactor } }: Route.ComponentProps) {
+export default function Account({ loaderData: { sessions, hasTwoFactor, address } }: Route.ComponentProps) {
   return (
     <main id="main" tabIndex={-1} className="grid max-w-4xl gap-6 p-gutter">
       <h1 className="text-h3">Account security</h1>
@@ -45,6 +54,7 @@ export default function Account({ loaderData: { sessions, hasTwoFactor } }: Rout
           </SecurityForm>
         </div>
       </Panel>
+      <AddressPanel address={address} />
       <TwoFactorPanel isOn={hasTwoFactor} />
       <SessionsPanel sessions={sessions} />
       <Panel>

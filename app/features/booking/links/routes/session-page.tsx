@@ -1,5 +1,6 @@
 import { CalendarClock, Clock, X } from "lucide-react";
 import { data } from "react-router";
+import { capitalized } from "#app/lib/format.ts";
 import type { Handle } from "#app/lib/page.ts";
 import { bookingPage } from "#app/lib/public-pages.ts";
 import { dateIn } from "#app/lib/time/time-field.ts";
@@ -195,14 +196,13 @@ function ShownState({ page: { version, said } }: { page: Page }) {
   );
 }
 
-function costOf({ isLate, isToBePaid }: Page): string {
-  if (!isLate) return "It costs nothing";
-  return isToBePaid ? "It has to be paid" : "The lesson is lost";
+function costOf({ isLate, loses }: Page): string {
+  return isLate ? capitalized(loses) : "It costs nothing";
 }
 
 /** Why a late change costs. */
-function lateWords({ isToBePaid }: Page): string {
-  return `The deadline has passed, so ${isToBePaid ? "the session has to be paid" : "the lesson is lost"}.`;
+function lateWords({ loses }: Page): string {
+  return `The deadline has passed, so ${loses}.`;
 }
 
 const wrong = "If something is wrong, call or write to me first.";
