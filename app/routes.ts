@@ -208,9 +208,9 @@ const familyRoutes = "shell/site/family";
 const family = [
   route("family", `${familyRoutes}/family-page.tsx`),
   route("family/open/:link", `${familyRoutes}/open-page.tsx`),
-  route("family/lessons", `${familyRoutes}/lessons-page.tsx`),
-  route("family/receipts/:id", `${familyRoutes}/family-receipt.tsx`),
-  route("family/notes", `${familyRoutes}/notes-page.tsx`),
+  route("family/lessons", `${familyRoutes}/lessons/lessons-page.tsx`),
+  route("family/receipts/:id", `${familyRoutes}/lessons/family-receipt.tsx`),
+  route("family/notes", `${familyRoutes}/notes/notes-page.tsx`),
   route("family/details", `${familyRoutes}/details-page.tsx`),
   route("family/session", `${familyRoutes}/open-session.ts`),
   route("family/end", `${familyRoutes}/end-device.ts`),

@@ -16,11 +16,11 @@ import { inARow } from "#app/lib/region.ts";
 import { asHousehold } from "#app/platform/db/doors/household-door.server.ts";
 import { visitorAction } from "#app/platform/forms/visitor-action.server.ts";
 import { linkFormHeaders } from "#app/platform/links/links.server.ts";
+import { requireFamily } from "#app/shell/site/family/family.server.ts";
+import { FamilyFrame, FamilyPart } from "#app/shell/site/family/family-frame.tsx";
+import { familyMeta, householdWords } from "#app/shell/site/family/family-words.ts";
 import { Button } from "#app/ui/button.tsx";
 import type { Route } from "./+types/notes-page.ts";
-import { requireFamily } from "./family.server.ts";
-import { FamilyFrame, FamilyPart } from "./family-frame.tsx";
-import { familyMeta, householdWords } from "./family-words.ts";
 
 export const handle = { isForVisitors: true } satisfies Handle;
 
