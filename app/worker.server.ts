@@ -20,6 +20,7 @@ import { isPictureInHero } from "#app/features/hero/queries.server.ts";
 import { inboxCron, inboxTasks } from "#app/features/inbox/jobs.server.ts";
 import { coachMailWith, inboxMails, requestMailsWith } from "#app/features/inbox/mails.server.ts";
 import { insightCron, insightTasks } from "#app/features/insights/jobs.server.ts";
+import { isPictureInNotes } from "#app/features/notes/pictures.server.ts";
 import { notificationCron, notificationTasks } from "#app/features/notifications/jobs.server.ts";
 import { type PostedMail, typedAddress } from "#app/features/notifications/queries.server.ts";
 import { peopleCron, peopleTasks } from "#app/features/people/jobs.server.ts";
@@ -53,7 +54,13 @@ export const registeredMails = [
 ];
 
 /** Every feature that shows pictures. */
-export const pictureUses = [isPictureInHero, isPictureInBlog, isPictureInServices, isPictureInSettings];
+export const pictureUses = [
+  isPictureInHero,
+  isPictureInBlog,
+  isPictureInServices,
+  isPictureInSettings,
+  isPictureInNotes,
+];
 
 /** The address that was typed, or the person's current one. */
 export async function addressOf(tx: Tx, posted: PostedMail): Promise<string | undefined> {

@@ -112,6 +112,11 @@ export const personalData: Record<string, Declaration> = {
   "public.lesson_notes": { personal: ["words", "homework"], erased: "with the person", kept: "as long as the person" },
   // The coach's own words about a person are for no one else.
   "public.private_notes": { secret: ["words"], erased: "with the person", kept: "as long as the person" },
+  "public.lesson_pictures": {
+    plain: ["url"],
+    erased: "with the person; the file in the next night",
+    kept: "as long as the person, and the guardian's consent",
+  },
   "public.skills": { plain: ["name"], kept: withTheSite },
   "public.homework_templates": { plain: ["words"], kept: untilDeleted },
   // The path of ids stays without names; the title is the service's.

@@ -31,7 +31,7 @@ import { dayInWords, monthAndYear, yearIn } from "#app/lib/dates.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
 import { loaded, withFallback } from "#app/platform/db/with-fallback.server.ts";
 import { useLive } from "#app/platform/live/use-live.ts";
-import { readersOf, readPlayerNotes } from "#app/shell/admin/notes/player-notes.server.ts";
+import { consentOf, readersOf, readPlayerNotes } from "#app/shell/admin/notes/player-notes.server.ts";
 import { AdminPage, NotLoaded } from "#app/ui/admin-page.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
 import type { Route } from "./+types/player.ts";
@@ -69,9 +69,24 @@ async function readPlayer(db: Tx, id: string, view: TimelineView) {
   const members = household ? await listMembers(db, household) : [];
   const tel = person?.phone ? telephoneHref(person.phone) : null;
   const readers = person && (await readersOf(db, person));
+  const consent = person && (await consentOf(db, person));
   const access = person?.can_be_reached ? { devices: await listDevices(db, [id]) } : undefined;
   return (
-    person && { person, tel, access, balance, coming, lessons, readers, timeline, erasure, merges, household, members }
+    person && {
+      person,
+      tel,
+      access,
+      balance,
+      coming,
+      lessons,
+      readers,
+      consent,
+      timeline,
+      erasure,
+      merges,
+      household,
+      members,
+    }
   );
 }
 
@@ -108,6 +123,7 @@ export default function Player({ loaderData: { opened, view, timeZone, now, year
             personId={person.id}
             notes={lessons.notes}
             readers={opened.readers ?? ""}
+            consent={opened.consent}
             timeZone={timeZone}
             older={lessons.hasMore ? `${personAddress(person.id)}?notes=all` : undefined}
           />
