@@ -29,6 +29,7 @@ test("a parent agrees to pictures, sees the coach's, and what is withdrawn is go
     .getByLabel("A picture for the note")
     .setInputFiles({ name: "elbow.jpg", mimeType: "image/jpeg", buffer: await photo.jpeg().toBuffer() });
   await expect(page.getByText("Saved", { exact: true })).toBeVisible();
+  await expect(page.getByRole("img", { name: "1 of 1" })).toBeVisible();
 
   await family.reload();
   const address = (await family.locator("a[href^='/private-media/']").getAttribute("href")) ?? "";

@@ -26,10 +26,8 @@ export function PictureChoice({ value, refusal }: PictureChoiceProps) {
 
   function keep(next: string[]): void {
     setUrls(next);
-    if (!field.current) return;
-    field.current.value = next.join("\n");
     // As if typed, so that it is saved.
-    field.current.dispatchEvent(new InputEvent("input", { bubbles: true }));
+    field.current?.dispatchEvent(new InputEvent("input", { bubbles: true }));
   }
 
   function take(file: File): void {
@@ -44,7 +42,7 @@ export function PictureChoice({ value, refusal }: PictureChoiceProps) {
 
   return (
     <FieldGroup label="Pictures">
-      <input ref={field} type="hidden" name="pictures" defaultValue={value} />
+      <input ref={field} type="hidden" name="pictures" value={urls.join("\n")} readOnly />
       {urls.length > 0 && (
         <ul className="mb-2 grid grid-cols-3 gap-2">
           {urls.map((url, index) => (
