@@ -101,6 +101,7 @@ const people = [
   route("admin/players/:id/unmerge", "features/people/routes/undo-merge.ts"),
   route("admin/players/:id/family-link", "features/family/routes/send-link.ts"),
   route("admin/players/:id/end-family", "features/family/routes/end-access.ts"),
+  route("admin/players/:id/ask-praise", "features/testimonials/routes/ask-for-praise.ts"),
   route("admin/players/households/:id", "features/people/routes/household.tsx"),
 ];
 
@@ -215,6 +216,7 @@ const family = [
   route("family/pictures", `${familyRoutes}/notes/decide-about-pictures.ts`),
   route("private-media/:file", `${familyRoutes}/notes/private-picture.ts`),
   route("family/details", `${familyRoutes}/details-page.tsx`),
+  route("praise/:link", `${familyRoutes}/praise-page.tsx`),
   route("family/session", `${familyRoutes}/open-session.ts`),
   route("family/end", `${familyRoutes}/end-device.ts`),
   route("family/calendar.ics", `${familyRoutes}/calendar-of-family.ts`),

@@ -31,6 +31,7 @@ import { quizCron, quizTasks } from "#app/features/quiz/jobs.server.ts";
 import { quizMails } from "#app/features/quiz/mails.server.ts";
 import { isPictureInServices } from "#app/features/services/queries.server.ts";
 import { isPictureInSettings } from "#app/features/settings/queries.server.ts";
+import { praiseMails } from "#app/features/testimonials/mails.server.ts";
 import { weatherMails } from "#app/features/weather/mails.server.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
 import { startWorker, type Worker } from "#app/platform/jobs/worker.server.ts";
@@ -51,6 +52,7 @@ export const registeredMails = [
   ...creditMails,
   ...weatherMails,
   ...familyMails,
+  ...praiseMails,
 ];
 
 /** Every feature that shows pictures. */

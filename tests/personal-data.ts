@@ -203,6 +203,7 @@ export const personalData: Record<string, Declaration> = {
   "public.message_counts": { plain: ["state"], kept: withTheSite },
   "public.incidents": { plain: ["check_name", "says"], kept: "90 days after it is over" },
   "public.self_tests": { plain: ["steps"], kept: "the last hundred" },
+  // What a player sent stays, without a word on whose it was.
   "public.testimonials": { published: ["name", "level", "quote"], kept: untilDeleted },
   "public.blog_posts": {
     published: ["title", "excerpt", "content", "category", "read_time", "image_url", "slug"],

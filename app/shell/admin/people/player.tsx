@@ -1,6 +1,7 @@
 import { MessageSquare, NotebookPen, Pencil } from "lucide-react";
 import { data, Link, redirect } from "react-router";
 import { requireAdmin } from "#app/features/accounts/require-admin.server.ts";
+import { countFinishedSessions } from "#app/features/calendar/queries.server.ts";
 import { listComingSessions } from "#app/features/calendar/sessions/player-sessions.server.ts";
 import { ComingPanel } from "#app/features/calendar/sheet/coming-panel.tsx";
 import { BalancePanel } from "#app/features/credits/components/balance-line.tsx";
@@ -25,6 +26,7 @@ import {
 } from "#app/features/people/queries.server.ts";
 import { requireSettings } from "#app/features/settings/queries.server.ts";
 import { defaultSettings } from "#app/features/settings/schema.ts";
+import { PraisePanel } from "#app/features/testimonials/components/praise-panel.tsx";
 import { isUuid } from "#app/lib/address-parts.ts";
 import { telephoneHref } from "#app/lib/countries.server.ts";
 import { dayInWords, monthAndYear, yearIn } from "#app/lib/dates.ts";
@@ -70,12 +72,15 @@ async function readPlayer(db: Tx, id: string, view: TimelineView) {
   const tel = person?.phone ? telephoneHref(person.phone) : null;
   const readers = person && (await readersOf(db, person));
   const consent = person && (await consentOf(db, person));
+  const spokenFor = [...people, ...members.map((member) => member.id)];
+  const finished = person?.can_be_reached ? await countFinishedSessions(db, spokenFor) : 0;
   const access = person?.can_be_reached ? { devices: await listDevices(db, [id]) } : undefined;
   return (
     person && {
       person,
       tel,
       access,
+      finished,
       balance,
       coming,
       lessons,
@@ -137,6 +142,7 @@ export default function Player({ loaderData: { opened, view, timeZone, now, year
             <ContactPanel email={person.email} phone={person.phone} tel={opened.tel} />
           )}
           <AccessPanel personId={person.id} access={opened.access && devicesInWords(opened.access, timeZone, now)} />
+          <PraisePanel personId={person.id} finished={opened.finished} />
           <NotePanel key={person.id} person={person} />
           <PersonalDataPanel key={`erase ${person.id}`} id={person.id} erased={{ name: person.name, ...erasure }} />
           <MergedEntries personId={person.id} merges={merges} timeZone={timeZone} />
