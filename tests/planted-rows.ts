@@ -51,7 +51,7 @@ export const plantedRows: Record<string, Row[]> = {
   price_options: parts({ placement: "list", label: "per hour", amount: "$90" }),
   testimonials: [
     { ...testimonial, published: true },
-    { ...testimonial, published: false },
+    { ...testimonial, published: false, is_from_player: true },
   ],
   blog_posts: [{ ...post("2026-05-01", true, "published"), slug: "planted" }, post("2026-05-02", false, "draft")],
   blog_revisions: [{ ...post("2026-05-01", true, "published"), post_id: someone, content: "", saved_at: today }],

@@ -1,8 +1,6 @@
-import { createHash, randomBytes } from "node:crypto";
 import { expect } from "@playwright/test";
-import { noBarrierAtAnyWidth } from "#e2e/barriers.ts";
 import { asCoach } from "#e2e/coach-calendar.ts";
-import { plantFamily } from "#e2e/family-parts.ts";
+import { plantFamily, plantPraiseLink } from "#e2e/family-parts.ts";
 import { test } from "#e2e/site.ts";
 
 test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
@@ -12,17 +10,12 @@ test("a player without JavaScript sends a few words once, and they wait for the 
   site: { testSite, node },
 }) => {
   const { parent } = await plantFamily(testSite, "Praise");
-  const token = randomBytes(16).toString("base64url");
-  const call = `insert into links (purpose, subject_id, token_digest, expires_at)
-    values ('praise', $1, $2, now() + interval '30 days') returning id`;
-  await asCoach(testSite, call, [parent, createHash("sha256").update(token).digest("base64url")]);
-  const link = `/praise/~${token}`;
+  const link = await plantPraiseLink(testSite, parent);
   for (let turn = 0; turn < 5; turn++) expect((await fetch(node.url + link)).status).toBe(200);
   const drafts = () =>
     asCoach(testSite, "select quote, name, published, is_from_player from testimonials where person_id = $1", [parent]);
 
   await page.goto(link);
-  await noBarrierAtAnyWidth(page);
   await page.getByLabel("Your words").fill("Short");
   await page.getByRole("button", { name: "Send it to me" }).click();
   await expect(page.getByText("Please write at least 10 characters")).toBeVisible();

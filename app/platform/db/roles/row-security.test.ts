@@ -29,6 +29,7 @@ const lets: Record<string, number> = {
   "visitors read published process steps": 1,
   "visitors read published prices": 1,
   "visitors read published testimonials": 1,
+  "players send drafts": 1,
   "visitors read pictures in use": 2,
   "intake stores messages": 2,
   "jobs remove closed messages": 2,
