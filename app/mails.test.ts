@@ -22,6 +22,7 @@ import {
   addAccount,
   addIncident,
   askForFamilyPage,
+  askSomebodyForPraise,
   nothingMore,
   openFamilyPage,
   remindOfSession,
@@ -157,6 +158,7 @@ const mails: Record<string, [cause: () => Promise<unknown>, subject: string]> = 
   receipt: [tellOfPayment, "Receipt 2026-0001, $1,200"],
   family_link: [askForFamilyPage, "The link to your page"],
   family_device: [openFamilyPage, "Your page was opened: Safari on iPhone"],
+  praise: [askSomebodyForPraise, "A few words about our lessons?"],
   new_link: [() => tellOfSession("booked", "new_link"), "A new link to your session on "],
   "new_link, of a request": [
     async () => sendNewLink(admin, { messageId: await someoneBooks() }),

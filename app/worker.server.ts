@@ -20,6 +20,7 @@ import { isPictureInHero } from "#app/features/hero/queries.server.ts";
 import { inboxCron, inboxTasks } from "#app/features/inbox/jobs.server.ts";
 import { coachMailWith, inboxMails, requestMailsWith } from "#app/features/inbox/mails.server.ts";
 import { insightCron, insightTasks } from "#app/features/insights/jobs.server.ts";
+import { isPictureInNotes } from "#app/features/notes/pictures.server.ts";
 import { notificationCron, notificationTasks } from "#app/features/notifications/jobs.server.ts";
 import { type PostedMail, typedAddress } from "#app/features/notifications/queries.server.ts";
 import { peopleCron, peopleTasks } from "#app/features/people/jobs.server.ts";
@@ -30,6 +31,7 @@ import { quizCron, quizTasks } from "#app/features/quiz/jobs.server.ts";
 import { quizMails } from "#app/features/quiz/mails.server.ts";
 import { isPictureInServices } from "#app/features/services/queries.server.ts";
 import { isPictureInSettings } from "#app/features/settings/queries.server.ts";
+import { praiseMails } from "#app/features/testimonials/mails.server.ts";
 import { weatherMails } from "#app/features/weather/mails.server.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
 import { startWorker, type Worker } from "#app/platform/jobs/worker.server.ts";
@@ -50,10 +52,17 @@ export const registeredMails = [
   ...creditMails,
   ...weatherMails,
   ...familyMails,
+  ...praiseMails,
 ];
 
 /** Every feature that shows pictures. */
-export const pictureUses = [isPictureInHero, isPictureInBlog, isPictureInServices, isPictureInSettings];
+export const pictureUses = [
+  isPictureInHero,
+  isPictureInBlog,
+  isPictureInServices,
+  isPictureInSettings,
+  isPictureInNotes,
+];
 
 /** The address that was typed, or the person's current one. */
 export async function addressOf(tx: Tx, posted: PostedMail): Promise<string | undefined> {

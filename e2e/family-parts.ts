@@ -84,12 +84,20 @@ async function plantPackage(
 }
 
 /** As the mail contains it. */
-export async function plantFamilyLink(testSite: TestSite, person: string): Promise<string> {
+export function plantFamilyLink(testSite: TestSite, person: string): Promise<string> {
+  return plantLink(testSite, { purpose: "family", person, path: "/family/open" });
+}
+
+export function plantPraiseLink(testSite: TestSite, person: string): Promise<string> {
+  return plantLink(testSite, { purpose: "praise", person, path: "/praise" });
+}
+
+async function plantLink(testSite: TestSite, { purpose, person, path }: Record<"purpose" | "person" | "path", string>) {
   const token = randomBytes(16).toString("base64url");
   const call = `insert into links (purpose, subject_id, token_digest, expires_at)
-    values ('family', $1, $2, now() + interval '7 days') returning id`;
-  await asCoachOf(testSite)(call, [person, digestOf(token)]);
-  return `/family/open/~${token}`;
+    values ($3, $1, $2, now() + interval '7 days') returning id`;
+  await asCoachOf(testSite)(call, [person, digestOf(token), purpose]);
+  return `${path}/~${token}`;
 }
 
 /** A cookie of somebody who has opened their link. */

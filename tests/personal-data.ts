@@ -112,6 +112,11 @@ export const personalData: Record<string, Declaration> = {
   "public.lesson_notes": { personal: ["words", "homework"], erased: "with the person", kept: "as long as the person" },
   // The coach's own words about a person are for no one else.
   "public.private_notes": { secret: ["words"], erased: "with the person", kept: "as long as the person" },
+  "public.lesson_pictures": {
+    plain: ["url"],
+    erased: "with the person; the file in the next night",
+    kept: "as long as the person, and the guardian's consent",
+  },
   "public.skills": { plain: ["name"], kept: withTheSite },
   "public.homework_templates": { plain: ["words"], kept: untilDeleted },
   // The path of ids stays without names; the title is the service's.
@@ -198,6 +203,7 @@ export const personalData: Record<string, Declaration> = {
   "public.message_counts": { plain: ["state"], kept: withTheSite },
   "public.incidents": { plain: ["check_name", "says"], kept: "90 days after it is over" },
   "public.self_tests": { plain: ["steps"], kept: "the last hundred" },
+  // What a player sent stays, without a word on whose it was.
   "public.testimonials": { published: ["name", "level", "quote"], kept: untilDeleted },
   "public.blog_posts": {
     published: ["title", "excerpt", "content", "category", "read_time", "image_url", "slug"],

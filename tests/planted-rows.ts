@@ -51,7 +51,7 @@ export const plantedRows: Record<string, Row[]> = {
   price_options: parts({ placement: "list", label: "per hour", amount: "$90" }),
   testimonials: [
     { ...testimonial, published: true },
-    { ...testimonial, published: false },
+    { ...testimonial, published: false, is_from_player: true },
   ],
   blog_posts: [{ ...post("2026-05-01", true, "published"), slug: "planted" }, post("2026-05-02", false, "draft")],
   blog_revisions: [{ ...post("2026-05-01", true, "published"), post_id: someone, content: "", saved_at: today }],
@@ -61,7 +61,10 @@ export const plantedRows: Record<string, Row[]> = {
       ...{ cta_primary_text: "A", cta_primary_link: "/", cta_secondary_text: "B", cta_secondary_link: "/quiz" },
     },
   ],
-  pictures: ["published", "draft", "hero", "unused"].map(picture),
+  pictures: [
+    ...["published", "draft", "hero", "unused"].map(picture),
+    ...["own", "other"].map((name) => ({ ...picture(name), url: `/private-media/${name}-1.jpg` })),
+  ],
   claims: ["years", "wins"].map((key) => ({
     ...{ key, value: "9", label: "Years", place: "hero", display_order: 1, is_hidden: key === "wins" },
   })),
@@ -90,6 +93,7 @@ export const plantedRows: Record<string, Row[]> = {
     { id: someone, name: "Dana", email: "dana@player.example", household_id: someone },
     { id: shown, name: "D. Field", email: "d.field@player.example", merged_into: someone },
     { id: hidden, name: "Sam", email: "sam@player.example", household_id: hidden },
+    { id: waiting, name: "Ada", is_minor: true, household_id: hidden },
   ],
   households: [
     { id: someone, name: "Dana", contact_id: someone },
@@ -163,6 +167,13 @@ export const plantedRows: Record<string, Row[]> = {
     { id: hidden, person_id: hidden, words: "Split step." },
     { id: waiting, person_id: someone, words: "Not for them.", is_shared: false },
   ],
+  lesson_pictures: [
+    { note_id: someone, person_id: someone, url: "/private-media/own-1.jpg", display_order: 1 },
+    { note_id: hidden, person_id: hidden, url: "/private-media/other-1.jpg", display_order: 1 },
+    { note_id: waiting, person_id: someone, url: "/private-media/unshared-1.jpg", display_order: 1 },
+    { note_id: hidden, person_id: waiting, url: "/private-media/unagreed-1.jpg", display_order: 1 },
+  ],
+  picture_consents: [someone, hidden].map((person_id) => ({ person_id, given_by: person_id })),
   private_notes: [{ note_id: someone, words: "Ask about the knee." }],
   homework_done: [
     { note_id: someone, person_id: someone },

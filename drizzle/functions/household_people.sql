@@ -53,3 +53,9 @@ create policy "a household ticks its homework" on homework_done for all to court
 drop policy if exists "a household reads who of it comes" on session_people;
 create policy "a household reads who of it comes" on session_people for select to courtside_household
   using (person_id = any ((select household_people())::uuid[]));
+-- A guardian agrees to pictures of a child, in their own name, and takes it back.
+drop policy if exists "a household decides about its pictures" on picture_consents;
+create policy "a household decides about its pictures" on picture_consents for all to courtside_household
+  using (person_id = any ((select household_people())::uuid[]))
+  with check (person_id = any ((select household_people())::uuid[])
+    and given_by = any ((select household_people())::uuid[]));

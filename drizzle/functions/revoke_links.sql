@@ -26,7 +26,7 @@ begin
     select p.purpose, m.id from public.messages m cross join (values ('request'), ('offer')) p (purpose)
     where m.person_id = any (affected) or m.player_id = any (affected)
     union all
-    select 'family', a from unnest(affected) a
+    select p.purpose, a from unnest(affected) a cross join (values ('family'), ('praise')) p (purpose)
   ) theirs
   where l.subject_id = theirs.id and l.purpose = theirs.purpose and l.revoked_at is null;
   update public.family_sign_ins f set ended_at = now() where f.person_id = any (affected) and f.ended_at is null;

@@ -1,7 +1,13 @@
 import { expect } from "@playwright/test";
 import { noBarrierAtAnyWidth } from "#e2e/barriers.ts";
 import { plantHours } from "#e2e/coach-calendar.ts";
-import { onlyForTheCoach, plantFamily, plantFamilyLink, plantFamilySignIn } from "#e2e/family-parts.ts";
+import {
+  onlyForTheCoach,
+  plantFamily,
+  plantFamilyLink,
+  plantFamilySignIn,
+  plantPraiseLink,
+} from "#e2e/family-parts.ts";
 import { test } from "#e2e/site.ts";
 
 const canary = "Zanzibar";
@@ -44,6 +50,7 @@ test("a family's pages fit every width and have no barrier", async ({ page, site
     "/family/notes",
     "/family/details",
     `/family/receipts/${receipt}`,
+    await plantPraiseLink(testSite, parent),
   ]) {
     await page.goto(path);
     expect(await page.locator("script[src]").count(), path).toBe(0);

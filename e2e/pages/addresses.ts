@@ -76,6 +76,7 @@ const listedOtherwise = [
   "/family/notes",
   "/family/receipts/:id",
   "/family/details",
+  "/praise/:link",
 ];
 
 /** Pages of the router that the crawl leaves out. */

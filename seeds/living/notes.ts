@@ -51,7 +51,7 @@ export async function writeNote(tx: Tx, random: Random, sessionId: string): Prom
     { person_id: player.id, session: { id: session.id, start: new Date(session.start) } },
     {
       ...{ id, version: "", words: lesson.words, homework: homework[lesson.homework] ?? null, is_shared: true },
-      ...{ private: hasAside ? aside : null, isForAll: false },
+      ...{ private: hasAside ? aside : null, isForAll: false, pictures: [] },
       skills: skill ? [{ skill_id: skill.id, step }] : [],
     },
   );

@@ -4,7 +4,7 @@ import { failingInWords } from "./busy/busy.ts";
 import { busySources } from "./busy/busy-tables.server.ts";
 import { msOf } from "./facts.server.ts";
 import { series, seriesPeople } from "./series/series-tables.server.ts";
-import { sessionPeople } from "./spots/spots-tables.server.ts";
+import { isComing, sessionPeople } from "./spots/spots-tables.server.ts";
 import { sessions } from "./tables.server.ts";
 
 export async function listSessionsOf(tx: Tx, people: string[]) {
@@ -14,6 +14,15 @@ export async function listSessionsOf(tx: Tx, people: string[]) {
     .from(sessions)
     .where(inArray(sessions.id, theirs.where(inArray(sessionPeople.person_id, people))))
     .orderBy(sql`lower(${sessions.during})`, sessions.id);
+}
+
+/** Sessions of these people that took place with them. */
+export async function countFinishedSessions(tx: Tx, people: string[]): Promise<number> {
+  const theirs = tx
+    .select({ id: sessionPeople.session_id })
+    .from(sessionPeople)
+    .where(and(isComing, inArray(sessionPeople.person_id, people)));
+  return tx.$count(sessions, and(eq(sessions.status, "completed"), inArray(sessions.id, theirs)));
 }
 
 export async function listSeriesOf(tx: Tx, people: string[]) {

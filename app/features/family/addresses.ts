@@ -7,6 +7,7 @@ export const familyPaths = {
   lessons: `${familyPath}/lessons`,
   receipts: `${familyPath}/receipts`,
   notes: `${familyPath}/notes`,
+  pictures: `${familyPath}/pictures`,
   details: `${familyPath}/details`,
   session: `${familyPath}/session`,
   end: `${familyPath}/end`,

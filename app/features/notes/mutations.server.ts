@@ -5,6 +5,8 @@ import { isStill, versionOf } from "#app/platform/db/version.server.ts";
 import { gone, type SaveResult } from "#app/platform/forms/save-result.ts";
 import { type LessonNoteInput, type NoteListsInput, same } from "./note-input.server.ts";
 import { noteValues } from "./notes.ts";
+import { lessonPictures } from "./picture-tables.server.ts";
+import { mayBePictured } from "./pictures.server.ts";
 import { getLessonNote } from "./queries.server.ts";
 import { homeworkDone, homeworkTemplates, lessonNotes, privateNotes, skillMarks, skills } from "./tables.server.ts";
 
@@ -16,7 +18,7 @@ export type NoteAbout = {
   others?: string[] | undefined;
 };
 
-type Content = Pick<LessonNoteInput, "words" | "homework" | "private" | "is_shared" | "skills">;
+type Content = Pick<LessonNoteInput, "words" | "homework" | "private" | "is_shared" | "skills" | "pictures">;
 type Saved = SaveResult<string>;
 const stamp = { id: lessonNotes.id, version: versionOf(lessonNotes.updated_at) };
 
@@ -30,14 +32,15 @@ export async function saveLessonNote(db: Tx, about: NoteAbout, form: LessonNoteI
       return { ok: true, id: saved.id, version: "" };
     }
     await writeParts(tx, saved.id, form);
+    await writePictures(tx, { note_id: saved.id, person_id: about.person_id }, form);
     await keepPeople(tx, [about.person_id]);
     if (form.isForAll) await copyToOthers(tx, about, form);
     return { ok: true, ...saved };
   });
 }
 
-function isEmpty({ words, homework, private: own, skills: worked }: Content): boolean {
-  return !words && !homework && !own && worked.length === 0;
+function isEmpty({ words, homework, private: own, skills: worked, pictures }: Content): boolean {
+  return !words && !homework && !own && worked.length === 0 && pictures.length === 0;
 }
 
 function rowOf({ session, person_id }: NoteAbout, { words, homework, is_shared }: Content) {
@@ -95,9 +98,28 @@ async function writeParts(tx: Tx, note_id: string, { private: own, skills: worke
     .onConflictDoUpdate({ target: [skillMarks.note_id, skillMarks.skill_id], set: { step: sql`excluded.step` } });
 }
 
-/** The others of a group get the same words, without steps and the private part. A note that exists stays. */
+/** Without the consent that a minor needs nothing is stored; the policy would refuse the whole note. */
+async function writePictures(
+  tx: Tx,
+  { note_id, person_id }: { note_id: string; person_id: string },
+  { pictures }: Content,
+): Promise<void> {
+  const { note_id: of, url } = lessonPictures;
+  const kept = pictures.map((picture) => picture.url);
+  await tx.delete(lessonPictures).where(and(eq(of, note_id), notInArray(url, kept)));
+  if (kept.length === 0 || !(await mayBePictured(tx, person_id))) return;
+  const rows = kept.map((its, display_order) => ({ note_id, person_id, url: its, display_order }));
+  await tx.insert(lessonPictures).values(rows).onConflictDoNothing();
+}
+
+/** The others of a group get the same words, without steps, pictures and the private part. A note that exists stays. */
 async function copyToOthers(tx: Tx, about: NoteAbout, form: LessonNoteInput): Promise<void> {
-  const copy = { ...form, private: null, skills: form.skills.map(({ skill_id }) => ({ skill_id, step: null })) };
+  const copy = {
+    ...form,
+    private: null,
+    pictures: [],
+    skills: form.skills.map(({ skill_id }) => ({ skill_id, step: null })),
+  };
   if (isEmpty(copy)) return;
   for (const person_id of about.others ?? []) {
     const [added] = await addNote(tx, { ...about, person_id }, { ...copy, id: crypto.randomUUID() });

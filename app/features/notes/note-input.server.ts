@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { UuidInput } from "#app/lib/uuid-input.ts";
 import { line, lines, onOff, orNull, version } from "#app/platform/forms/texts.ts";
+import { isPrivateUrl } from "#app/platform/media/picture-file.ts";
 import { skillField, stepField } from "./notes.ts";
 import { noteLimits, skillSteps } from "./schema.ts";
 
@@ -13,9 +14,10 @@ export const LessonNoteInput = z
     homework: orNull(line(noteLimits.homework)),
     private: orNull(lines(noteLimits.words)),
     is_shared: onOff(),
+    pictures: z.string().default("").transform(picturesIn),
   })
-  .transform(({ id, version: read, words, homework, private: own, is_shared, ...others }) => ({
-    ...{ id, version: read, words, homework, private: own, is_shared },
+  .transform(({ id, version: read, words, homework, private: own, is_shared, pictures, ...others }) => ({
+    ...{ id, version: read, words, homework, private: own, is_shared, pictures },
     skills: skillsIn(others),
     /** Of a group: the others get the same note. */
     isForAll: others.everyone === "on",
@@ -31,6 +33,15 @@ function skillsIn(form: Record<string, unknown>): { skill_id: string; step: numb
     return { skill_id, step: step >= 1 && step <= skillSteps.length ? Math.trunc(step) : null };
   });
 }
+
+/** The addresses of uploaded pictures, one a line. */
+function picturesIn(text: string): { url: string }[] {
+  const urls = new Set(text.split("\n").filter(isPrivateUrl));
+  return [...urls].slice(0, noteLimits.pictures).map((url) => ({ url }));
+}
+
+/** A guardian agrees to pictures of a child, or takes it back. */
+export const ConsentInput = z.object({ person: UuidInput, given: z.enum(["yes", "no"]) });
 
 /** One entry a line, each once. */
 function entries(most: number, length: number) {

@@ -12,6 +12,7 @@ export const noteTexts = {
   notSaved: "Failed to save the note",
   savedElsewhere: "This note was changed somewhere else after you opened it.",
   onlyYou: "Never on their page, in a mail or in their export.",
+  consentNotSaved: "Failed to save the consent",
   listsSaved: "Lists saved",
   listsNotSaved: "Failed to save the lists",
   states: { unchanged: "Saved as you type.", typing: "Not saved yet", saved: "Saved" },
@@ -22,6 +23,7 @@ type Stored = {
   homework: string | null;
   private: string | null;
   is_shared: boolean;
+  pictures: readonly { url: string }[];
   marks: readonly { skill_id: string; step: number | null }[];
 };
 
@@ -36,6 +38,7 @@ export function noteValues(stored?: Stored): Values<string> {
     homework: stored?.homework ?? "",
     private: stored?.private ?? "",
     is_shared: (stored?.is_shared ?? true) ? "on" : "",
+    pictures: (stored?.pictures ?? []).map(({ url }) => url).join("\n"),
     ...Object.fromEntries(marks),
   };
 }

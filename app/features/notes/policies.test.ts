@@ -23,7 +23,14 @@ const kept = await write(child, { is_shared: false, skill: volley?.id });
 const theirs = await write(stranger, { is_shared: true, skill: volley?.id });
 
 async function write(person_id = "", { is_shared = true, skill = "" }): Promise<string> {
-  const content = { words: "Toss in front", homework: "40 tosses", private: canary, is_shared, isForAll: false };
+  const content = {
+    words: "Toss in front",
+    homework: "40 tosses",
+    private: canary,
+    is_shared,
+    isForAll: false,
+    pictures: [],
+  };
   const skills = [{ skill_id: skill, step: 3 }];
   const saved = await saveLessonNote(
     admin,

@@ -1,6 +1,8 @@
 import { and, asc, desc, eq, inArray, lt, sql } from "drizzle-orm";
+import { knownPictures } from "#app/features/pictures/queries.server.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
 import { versionOf } from "#app/platform/db/version.server.ts";
+import { lessonPictures } from "./picture-tables.server.ts";
 import { homeworkDone, homeworkTemplates, lessonNotes, privateNotes, skillMarks, skills } from "./tables.server.ts";
 
 const { id, person_id, session_id, given_at, words, homework, is_shared, updated_at } = lessonNotes;
@@ -14,7 +16,14 @@ const shared = {
   skills: sql<{ name: string; step: number | null }[]>`(
     select coalesce(jsonb_agg(jsonb_build_object('name', s.name, 'step', m.step) order by s.display_order, s.id), '[]')
     from ${skillMarks} m join ${skills} s on s.id = m.skill_id where m.note_id = ${sql.raw("lesson_notes.id")})`,
+  pictures: sql<NotePicture[]>`(
+    select coalesce(jsonb_agg(jsonb_build_object('url', ${knownPictures.url}, 'width', ${knownPictures.width},
+      'height', ${knownPictures.height}, 'widths', ${knownPictures.widths}) order by l.display_order), '[]')
+    from ${lessonPictures} l join ${knownPictures} on ${knownPictures.url} = l.url
+    where l.note_id = ${sql.raw("lesson_notes.id")})`,
 };
+
+export type NotePicture = { url: string; width: number; height: number; widths: number[] };
 
 /** These people's notes for the family, newest first. The household's role sees its own people's only. */
 export async function listSharedNotes(tx: Tx, people: string[], most = 200) {

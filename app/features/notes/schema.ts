@@ -1,4 +1,4 @@
-export const noteLimits = { words: 2_000, homework: 300, skill: 40, skills: 12, templates: 12 } as const;
+export const noteLimits = { words: 2_000, homework: 300, skill: 40, skills: 12, templates: 12, pictures: 6 } as const;
 
 /** How well a player can do something, from 1 to 5. Words, not grades: they say when it works. */
 export const skillSteps = ["first tries", "sometimes", "mostly", "under pressure", "in matches"] as const;

@@ -292,3 +292,10 @@ export async function listOwnPeople(tx: Tx) {
     .where(isThemselves)
     .orderBy(desc(is_minor), birth_year, name, id);
 }
+
+/** The ids of this person and of the entries that turned out to be them. */
+export async function listEntriesOf(tx: Tx, personId: string): Promise<string[]> {
+  const { id, merged_into } = people;
+  const isOne = or(eq(id, personId), eq(merged_into, personId));
+  return (await tx.select({ id }).from(people).where(isOne)).map((entry) => entry.id);
+}

@@ -27,7 +27,7 @@ export const pictures = pgTable(
       [picture.url, 200],
       [picture.alt, [0, 300]],
     ]),
-    check("pictures_url_is_media", sql`${picture.url} ~ '^/media/[a-z0-9]+-[0-9]+\\.(jpg|webp)$'`),
+    check("pictures_url_is_media", sql`${picture.url} ~ '^/(private-)?media/[a-z0-9]+-[0-9]+\\.(jpg|webp)$'`),
     check("pictures_size_positive", sql`${picture.width} > 0 and ${picture.height} > 0`),
     check("pictures_widths_size", sql`cardinality(${picture.widths}) <= 8`),
     pgPolicy("visitors read pictures in use", { for: "select", to: visitor, using: isInUse }),

@@ -21,13 +21,18 @@ export async function createTestimonial(tx: Tx, { version: _none, ...fields }: T
 export async function updateTestimonial(tx: Tx, id: string, { version, ...fields }: TestimonialInput): Promise<Result> {
   const [updated] = await tx
     .update(testimonials)
-    .set(fields)
+    // A player's words that the coach changed are no longer theirs.
+    .set({ ...fields, is_from_player: and(testimonials.is_from_player, isAsSent(fields)) })
     .where(and(eq(testimonials.id, id), isStill(testimonials.updated_at, version)))
     .returning(stamp);
   if (updated) return { ok: true, ...updated };
   const stored = await getTestimonial(tx, id);
   if (!stored) return gone;
   return { ok: false, reason: "stale", stored: testimonialValues(stored), version: stored.version };
+}
+
+function isAsSent({ name, quote, rating }: Pick<TestimonialInput, "name" | "quote" | "rating">) {
+  return and(eq(testimonials.name, name), eq(testimonials.quote, quote), eq(testimonials.rating, rating));
 }
 
 /** Returns the deletion, so the caller can offer Undo. */

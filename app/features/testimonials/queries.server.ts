@@ -1,4 +1,4 @@
-import { eq, sql } from "drizzle-orm";
+import { eq, inArray, sql } from "drizzle-orm";
 import type { Tx } from "#app/platform/db/connection.server.ts";
 import { versionOf } from "#app/platform/db/version.server.ts";
 import { testimonials } from "./tables.server.ts";
@@ -6,7 +6,7 @@ import { noTestimonials, type TestimonialPage, testimonialsPerPage } from "./tes
 
 /** One page of published testimonials; beyond the last page it is the last one. */
 export async function listTestimonials(tx: Tx, asked: number): Promise<TestimonialPage> {
-  const { id, name, level, quote, rating, display_order, created_at } = testimonials;
+  const { id, name, level, quote, rating, display_order, is_from_player, created_at } = testimonials;
   const numbered = tx
     .select({
       id,
@@ -14,6 +14,7 @@ export async function listTestimonials(tx: Tx, asked: number): Promise<Testimoni
       level,
       quote,
       rating,
+      is_from_player,
       place: sql<number>`row_number() over (order by ${display_order}, ${created_at}, ${id})`
         .mapWith(Number)
         .as("place"),
@@ -51,18 +52,28 @@ export async function hasTestimonials(tx: Tx): Promise<boolean> {
 
 /** Every testimonial, drafts too, in the site's order. */
 export async function listAllTestimonials(tx: Tx) {
-  const { id, name, level, rating, published, display_order, created_at } = testimonials;
+  const { id, name, level, rating, published, display_order, is_from_player, created_at } = testimonials;
   return tx
-    .select({ id, name, level, rating, published, display_order, created_at })
+    .select({ id, name, level, rating, published, display_order, is_from_player, created_at })
     .from(testimonials)
     .orderBy(display_order, created_at, id);
 }
 
 export async function getTestimonial(tx: Tx, testimonialId: string) {
-  const { id, name, level, quote, rating, published, display_order, updated_at } = testimonials;
+  const { id, name, level, quote, rating, published, display_order, is_from_player, updated_at } = testimonials;
   const [testimonial] = await tx
-    .select({ name, level, quote, rating, published, display_order, version: versionOf(updated_at) })
+    .select({ name, level, quote, rating, published, display_order, is_from_player, version: versionOf(updated_at) })
     .from(testimonials)
     .where(eq(id, testimonialId));
   return testimonial;
+}
+
+/** What these people sent, for their export. */
+export async function listPraiseOf(tx: Tx, people: string[]) {
+  const { name, level, quote, rating, published, person_id, created_at } = testimonials;
+  return tx
+    .select({ name, level, quote, rating, published, created_at })
+    .from(testimonials)
+    .where(inArray(person_id, people))
+    .orderBy(created_at);
 }

@@ -2,7 +2,14 @@ import type { Values } from "#app/platform/forms/answer.ts";
 
 export const testimonialsPerPage = 6;
 
-export type Testimonial = { id: string; name: string; level: string; quote: string; rating: number };
+export type Testimonial = {
+  id: string;
+  name: string;
+  level: string;
+  quote: string;
+  rating: number;
+  is_from_player: boolean;
+};
 export type TestimonialPage = { page: number; pages: number; testimonials: Testimonial[] };
 
 export const noTestimonials: TestimonialPage = { page: 1, pages: 1, testimonials: [] };
@@ -37,7 +44,11 @@ export function testimonialValues(stored: Stored = newTestimonial): Values<Testi
 
 const newTestimonial: Stored = { name: "", level: "", quote: "", rating: 5, display_order: 0, published: true };
 
+/** In plain words, for visitors and the coach. */
+export const fromPlayer = "Sent by a player";
+
 export const testimonialTexts = {
+  notAsked: "There is no address to ask at, or no finished session yet",
   created: "Testimonial created successfully",
   updated: "Testimonial updated successfully",
   deleted: "Testimonial deleted successfully",

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import type { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import tar from "tar-stream";
-import { isMediaName } from "#app/platform/media/picture-file.ts";
+import { storedTypeOf } from "#app/platform/media/picture-file.ts";
 
 export type Entry = { name: string; bytes: Buffer };
 
@@ -79,7 +79,7 @@ export function readPartName(name: string): PartName {
   const table = /^tables\/(public\.[a-z][a-z_0-9]*)\/\d{6}\.tsv$/.exec(name)?.[1];
   if (table) return { kind: "rows", table };
   const file = /^media\/(.+)$/.exec(name)?.[1];
-  if (file && isMediaName(file)) return { kind: "media", file };
+  if (file && storedTypeOf(file)) return { kind: "media", file };
   throw new RefusedBackup(`The file holds a part that is not ours: ${JSON.stringify(name.slice(0, 80))}.`);
 }
 

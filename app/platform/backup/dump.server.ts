@@ -1,7 +1,7 @@
 import pg from "pg";
 import { copyOut } from "#app/platform/db/copy.server.ts";
 import { backupRole } from "#app/platform/db/roles/backup-access.server.ts";
-import { isMediaName } from "#app/platform/media/picture-file.ts";
+import { storedTypeOf } from "#app/platform/media/picture-file.ts";
 import type { Storage } from "#app/platform/media/storage.server.ts";
 import { type Entry, manifestName, mediaName, rowsName } from "./archive.server.ts";
 import { writeBackupFile } from "./backup-file.server.ts";
@@ -61,7 +61,7 @@ async function* contents(client: pg.Client, storage: Storage, manifest: Manifest
   // After the tables: a picture is stored before a row refers to it, and never changes.
   for await (const { name } of storage.list()) {
     // Ignore files in the folder that are not ours.
-    const bytes = isMediaName(name) ? await storage.get(name) : undefined;
+    const bytes = storedTypeOf(name) ? await storage.get(name) : undefined;
     if (bytes) yield { name: mediaName(name), bytes };
   }
 }

@@ -1,7 +1,7 @@
 import type pg from "pg";
 import { copyIn } from "#app/platform/db/copy.server.ts";
 import { emptyQueue } from "#app/platform/jobs/queue-tables.server.ts";
-import { mediaTypeOf } from "#app/platform/media/picture-file.ts";
+import { storedTypeOf } from "#app/platform/media/picture-file.ts";
 import type { Storage } from "#app/platform/media/storage.server.ts";
 import { type Entry, RefusedBackup, readPartName } from "./archive.server.ts";
 import { createSchema } from "./create-schema.server.ts";
@@ -78,7 +78,7 @@ async function take(client: pg.Client, { name, identifier, columns }: KnownTable
 
 /** Names are never reused, so an existing file is the same picture. */
 async function putBack(storage: Storage, file: string, bytes: Buffer): Promise<void> {
-  await storage.put(file, bytes, mediaTypeOf(file) ?? "application/octet-stream");
+  await storage.put(file, bytes, storedTypeOf(file) ?? "application/octet-stream");
 }
 
 function compare({ tables }: Manifest, loaded: Map<string, number>): void {

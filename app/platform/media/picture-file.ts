@@ -34,22 +34,44 @@ type Extension = keyof typeof mediaTypes;
 
 const fileName = /^[a-z0-9]{1,40}-\d{1,15}(-\d{1,5})?\.(?<extension>jpg|webp|avif)$/;
 
-/** The pattern of every stored picture's name. */
-export function isMediaName(name: string): boolean {
-  return fileName.test(name);
-}
-
-/** Where stored pictures are served. */
+/** Where stored pictures are served to everyone. */
 export const mediaFolder = "/media/";
+/** Where those are served that not everyone may see. The page behind it decides who. */
+export const privateFolder = "/private-media/";
+/** Their files are named so that `/media` serves none of them. */
+const privateMark = "private_";
 
 export function isMediaUrl(url: string): boolean {
-  return url.startsWith(mediaFolder) && isMediaName(url.slice(mediaFolder.length));
+  return url.startsWith(mediaFolder) && fileName.test(url.slice(mediaFolder.length));
 }
 
+export function isPrivateUrl(url: string): boolean {
+  return url.startsWith(privateFolder) && fileName.test(url.slice(privateFolder.length));
+}
+
+/** The name of the stored file that an address stands for. */
+export function fileOf(url: string): string {
+  const name = url.slice(url.lastIndexOf("/") + 1);
+  return url.startsWith(privateFolder) ? privateMark + name : name;
+}
+
+/** The type of a file that everyone may see. */
 export function mediaTypeOf(name: string): string | undefined {
   const extension = fileName.exec(name)?.groups?.extension as Extension | undefined;
   return extension && mediaTypes[extension];
 }
 
+/** The type of a stored file, private ones included; undefined for a file that is not ours. */
+export function storedTypeOf(name: string): string | undefined {
+  return mediaTypeOf(name.startsWith(privateMark) ? name.slice(privateMark.length) : name);
+}
+
+/** 'abc-123-480.avif' and 'abc-123.jpg' both belong to 'abc-123'. */
+export function originalBase(name: string): string {
+  return /^(private_)?[a-z0-9]+-\d+/.exec(name)?.[0] ?? name;
+}
+
 /** The upload address; the only one that accepts more than a form. */
 export const uploadPath = "/admin/pictures";
+/** The same for a picture that not everyone may see. */
+export const privateUploadPath = `${uploadPath}?private`;

@@ -1,4 +1,5 @@
 import { AwsClient } from "aws4fetch";
+import { mediaTypeOf } from "./picture-file.ts";
 import type { Storage, StoredFile } from "./storage.server.ts";
 
 type Bucket = {
@@ -25,7 +26,8 @@ export function s3Storage({ endpoint, bucket, region, accessKeyId, secretAccessK
 
   return {
     async put(name, bytes, type) {
-      const headers = { "content-type": type, "cache-control": "public, max-age=31536000, immutable" };
+      const cached = mediaTypeOf(name) ? "public, max-age=31536000, immutable" : "private, no-store";
+      const headers = { "content-type": type, "cache-control": cached };
       const answer = await ask(`${root}/${name}`, { method: "PUT", body: new Uint8Array(bytes), headers });
       if (!answer.ok) throw new Error(`There is no bucket ${bucket}`);
     },

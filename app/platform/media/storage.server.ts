@@ -49,11 +49,11 @@ export function mediaFiles(): Hono {
     const bytes = type && (await storage().get(name));
     if (!bytes) return context.text("Not found", 404, { "cache-control": "no-store" });
     return new Response(new Uint8Array(bytes), {
-      headers: { ...headers, "content-type": type, "content-security-policy": policy },
+      headers: { ...headers, "content-type": type, "content-security-policy": filePolicy },
     });
   });
   return app;
 }
 
 // A picture opened on its own may load and run nothing.
-const policy = "default-src 'none'; sandbox; frame-ancestors 'none'";
+export const filePolicy = "default-src 'none'; sandbox; frame-ancestors 'none'";

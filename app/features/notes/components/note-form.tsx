@@ -11,6 +11,7 @@ import { Switch } from "#app/ui/switch.tsx";
 import { useToast } from "#app/ui/toast.tsx";
 import { noteTexts, skillField } from "../notes.ts";
 import { noteLimits } from "../schema.ts";
+import { PictureChoice } from "./picture-choice.tsx";
 import { type ListedSkill, SkillChoice } from "./skill-choice.tsx";
 
 type NoteFormProps = {
@@ -20,13 +21,15 @@ type NoteFormProps = {
   templates: readonly string[];
   /** Who reads it: 'Grace and Ada'. */
   readers: string;
+  /** Why there may be no pictures. */
+  noPictures: string | undefined;
   /** The others of a group who have no note yet. */
   others: readonly string[];
   onLeave: () => void;
 };
 
 /** What the coach writes between two lessons. It is saved while it is typed. */
-export function NoteForm({ note, skills, templates, readers, others, onLeave }: NoteFormProps) {
+export function NoteForm({ note, skills, templates, readers, noPictures, others, onLeave }: NoteFormProps) {
   const toast = useToast();
   const autosave = useRef<Autosave>(undefined);
   const save = useSave<string>({
@@ -38,7 +41,7 @@ export function NoteForm({ note, skills, templates, readers, others, onLeave }: 
   const { state, isLeaving, onInput, onSubmit } = useAutosave(save, autosave, onLeave);
   const { values, version, round } = save.shown;
   const labels = {
-    ...{ words: "Note", homework: "Homework", private: "Only you" },
+    ...{ words: "Note", homework: "Homework", private: "Only you", pictures: "Pictures" },
     ...Object.fromEntries(skills.map(({ id, name }) => [skillField(id), name])),
   };
   return (
@@ -65,6 +68,7 @@ export function NoteForm({ note, skills, templates, readers, others, onLeave }: 
           />
         </Field>
         <HomeworkField value={values.homework ?? ""} templates={templates} error={save.errors.homework} />
+        <PictureChoice value={values.pictures ?? ""} refusal={noPictures} />
         <Switch
           name="is_shared"
           value="on"

@@ -7,6 +7,8 @@ import { Panel, PanelHead, PanelLink } from "#app/ui/panel.tsx";
 import { noteListsPath, noteTexts } from "../notes.ts";
 import type { LessonNote } from "../queries.server.ts";
 import { noteAddress } from "../schema.ts";
+import { ConsentLine, type ShownConsent } from "./consent-line.tsx";
+import { NotePictures } from "./note-pictures.tsx";
 
 type ShownNote = LessonNote & { session: { title: string; start: number } | undefined };
 
@@ -15,16 +17,19 @@ type NotesPanelProps = {
   notes: readonly ShownNote[];
   /** Who reads what is shared: 'Grace and Ada'. */
   readers: string;
+  /** For a child: whether a guardian agrees to pictures. */
+  consent: ShownConsent | undefined;
   timeZone: string;
   /** Leads to the rest; undefined if all are shown. */
   older: string | undefined;
 };
 
 /** A player's lesson notes, newest first: what the family reads, then what only the coach does. */
-export function NotesPanel({ personId, notes, readers, timeZone, older }: NotesPanelProps) {
+export function NotesPanel({ personId, notes, readers, consent, timeZone, older }: NotesPanelProps) {
   return (
     <Panel aria-labelledby="notes-title">
       <PanelHead id="notes-title" title="Lesson notes" action={<PanelLink to={noteListsPath}>Your lists</PanelLink>} />
+      <ConsentLine personId={personId} consent={consent} />
       {notes.length === 0 && (
         <p className="px-4 py-4.5 text-ui text-muted-foreground md:px-5.5">
           No notes yet. What you write after a lesson stands here and in the next session.
@@ -86,8 +91,8 @@ function NoteHead({ note, personId, timeZone }: NoteHeadProps) {
 type SharedPartProps = { note: LessonNote; readers: string; timeZone: string };
 
 function SharedPart({ note, readers, timeZone }: SharedPartProps) {
-  const { words, homework, is_shared, done_at } = note;
-  const isRead = is_shared && (words || homework || note.skills.length > 0);
+  const { words, homework, is_shared, done_at, pictures } = note;
+  const isRead = is_shared && (words || homework || note.skills.length > 0 || pictures.length > 0);
   return (
     <>
       <p className="flex items-center gap-2 text-small font-semibold">
@@ -95,6 +100,7 @@ function SharedPart({ note, readers, timeZone }: SharedPartProps) {
         {isRead ? `${readers} can read this` : "Nothing for the family"}
       </p>
       {words && <p className={wordsClass}>{words}</p>}
+      <NotePictures pictures={pictures} day={dayInWords(note.given_at, timeZone)} />
       {homework && (
         <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 text-ui">
           <p className="flex min-w-0 gap-2.5">

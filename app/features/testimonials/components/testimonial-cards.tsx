@@ -1,12 +1,12 @@
 import clsx from "clsx";
-import { Star } from "lucide-react";
+import { BadgeCheck, Star } from "lucide-react";
 import type { ComponentProps } from "react";
-import type { Testimonial } from "../testimonial.ts";
+import { fromPlayer, type Testimonial } from "../testimonial.ts";
 
 export function TestimonialCards({ testimonials }: { testimonials: Testimonial[] }) {
   return (
     <ul className="grid gap-6 md:grid-cols-2 lg:grid-cols-3">
-      {testimonials.map(({ id, name, level, quote, rating }) => (
+      {testimonials.map(({ id, name, level, quote, rating, is_from_player }) => (
         <li key={id} className="grid">
           <figure className="flex min-w-0 flex-col rounded-md border border-border bg-card p-7">
             <Stars rating={rating} />
@@ -16,6 +16,12 @@ export function TestimonialCards({ testimonials }: { testimonials: Testimonial[]
             <figcaption className="mt-auto pt-6 text-ui leading-label">
               <b className="block font-semibold">{name}</b>
               <span className="text-subtle">{level}</span>
+              {is_from_player && (
+                <span className="mt-1 flex items-center gap-1.5 text-small text-subtle">
+                  <BadgeCheck aria-hidden className="size-4" />
+                  {fromPlayer}
+                </span>
+              )}
             </figcaption>
           </figure>
         </li>

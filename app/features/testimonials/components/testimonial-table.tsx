@@ -8,7 +8,7 @@ import { DeleteButton } from "#app/ui/confirm-dialog.tsx";
 import { Cell, ColumnHeader, Table, TableBody, TableHead, TableRow } from "#app/ui/table.tsx";
 import { useToast } from "#app/ui/toast.tsx";
 import type { listAllTestimonials } from "../queries.server.ts";
-import { testimonialTexts } from "../testimonial.ts";
+import { fromPlayer, testimonialTexts } from "../testimonial.ts";
 import { Stars } from "./testimonial-cards.tsx";
 
 type Row = Awaited<ReturnType<typeof listAllTestimonials>>[number];
@@ -40,10 +40,13 @@ export function TestimonialTable({ testimonials }: { testimonials: Row[] }) {
 type TestimonialRowProps = { testimonial: Row; onDelete: (id: string) => void };
 
 function TestimonialRow({ testimonial, onDelete }: TestimonialRowProps) {
-  const { id, name, level, rating, published, display_order, created_at } = testimonial;
+  const { id, name, level, rating, published, display_order, is_from_player, created_at } = testimonial;
   return (
     <TableRow>
-      <Cell place="name">{name}</Cell>
+      <Cell place="name">
+        {name}
+        {is_from_player && <span className="block text-small text-muted-foreground">{fromPlayer}</span>}
+      </Cell>
       <Cell place="wide">{level}</Cell>
       <Cell>
         <Stars rating={rating} />

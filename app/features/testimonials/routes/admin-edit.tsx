@@ -10,7 +10,7 @@ import { TestimonialForm } from "../components/testimonial-form.tsx";
 import { updateTestimonial } from "../mutations.server.ts";
 import { getTestimonial } from "../queries.server.ts";
 import { TestimonialInput } from "../schema.ts";
-import { testimonialTexts, testimonialValues } from "../testimonial.ts";
+import { fromPlayer, testimonialTexts, testimonialValues } from "../testimonial.ts";
 import type { Route } from "./+types/admin-edit.ts";
 
 export async function loader({ request, params: { id } }: Route.LoaderArgs) {
@@ -36,7 +36,15 @@ export default function EditTestimonial({ loaderData: { testimonial } }: Route.C
   return (
     <AdminPage title="Edit Testimonial" back={{ to: "/admin/testimonials", label: "Back to testimonials" }}>
       {testimonial ? (
-        <TestimonialForm stored={testimonialValues(testimonial)} version={testimonial.version} />
+        <>
+          {testimonial.is_from_player && (
+            <p className="mb-4 max-w-192 text-ui text-muted-foreground">
+              {fromPlayer} by the link you mailed. Visitors see that too, unless you change the name, the words or the
+              stars.
+            </p>
+          )}
+          <TestimonialForm stored={testimonialValues(testimonial)} version={testimonial.version} />
+        </>
       ) : (
         <NotLoaded text={testimonialTexts.notLoaded} backTo="/admin/testimonials" />
       )}

@@ -24,7 +24,7 @@ import { gone } from "#app/platform/forms/save-result.ts";
 import { AdminPage } from "#app/ui/admin-page.tsx";
 import type { Route } from "./+types/note-page.ts";
 import { LastNote } from "./last-note.tsx";
-import { readersOf } from "./player-notes.server.ts";
+import { consentOf, readersOf } from "./player-notes.server.ts";
 
 export async function loader({ request, url, params: { id } }: Route.LoaderArgs) {
   const { db } = await requireAdmin(request);
@@ -50,16 +50,18 @@ async function readPage(db: Tx, personId: string, query: URLSearchParams) {
   if (!person || (stored && stored.person_id !== personId)) return undefined;
   const note = stored ?? (session && (await getLessonNote(db, { session_id: session.id, person_id: personId })));
   const before = note?.given_at ?? (session ? new Date(session.start) : new Date());
-  const [skills, templates, last, noted, readers] = await Promise.all([
+  const [skills, templates, last, noted, readers, consent] = await Promise.all([
     listSkills(db, note?.marks.map(({ skill_id }) => skill_id) ?? []),
     listHomeworkTemplates(db),
     listLastNotes(db, [personId], before),
     session ? listNoted(db, [session.id]) : [],
     readersOf(db, person),
+    consentOf(db, person),
   ]);
   const withNote = new Set(noted.map(({ person_id }) => person_id));
   return {
     ...{ person: { id: person.id, name: person.name }, session, skills, templates, readers, last: last.get(personId) },
+    noPictures: consent?.isGiven === false ? consent.words : undefined,
     note: { values: { id: note?.id ?? crypto.randomUUID(), ...noteValues(note) }, version: note?.version ?? "" },
     others: (session?.people ?? [])
       .filter(({ id }) => id !== personId && !withNote.has(id))

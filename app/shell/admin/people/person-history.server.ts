@@ -12,6 +12,7 @@ import { listSpokenFor, type OnePerson, readPeople } from "#app/features/people/
 import type { Whose } from "#app/features/people/schema.ts";
 import { eachSubmissionOf, listSubmissionsOf, submissionIdsOf } from "#app/features/quiz/queries.server.ts";
 import { listServiceNames } from "#app/features/services/queries.server.ts";
+import { listPraiseOf } from "#app/features/testimonials/queries.server.ts";
 import { eachEventOf } from "#app/features/timeline/queries.server.ts";
 import { listCallsAbout } from "#app/features/weather/queries.server.ts";
 import { isUuid } from "#app/lib/address-parts.ts";
@@ -87,6 +88,7 @@ export async function* writeHistory(tx: Tx, one: OnePerson): AsyncGenerator<stri
   yield* writeList("weather_calls", await listCallsAbout(tx, whose.people));
   yield* writeList("series", await listSeriesOf(tx, whose.people));
   yield* writeList("notes", await readNotes(tx, whose.people));
+  yield* writeList("testimonials", await listPraiseOf(tx, whose.people));
   yield* writeList("devices", await listDevices(tx, whose.people));
   // A household's account belongs to its contact's export, not to a child's.
   const households = known.households.filter(({ contact_id }) => whose.people.includes(contact_id)).map(({ id }) => id);

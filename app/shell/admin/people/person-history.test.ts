@@ -139,7 +139,7 @@ async function openPage(): Promise<void> {
 
 /** A lesson note with a private part. */
 async function note(): Promise<void> {
-  const content = { words: "Toss", homework: "40 tosses", private: "Knee", is_shared: true, skills: [] };
+  const content = { words: "Toss", homework: "40 tosses", private: "Knee", is_shared: true, skills: [], pictures: [] };
   const form = { id: crypto.randomUUID(), version: "", isForAll: false, ...content };
   expect(await saveLessonNote(admin, { person_id: await idOf("Mila") }, form)).toMatchObject({ ok: true });
 }

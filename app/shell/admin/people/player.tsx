@@ -1,6 +1,7 @@
 import { MessageSquare, NotebookPen, Pencil } from "lucide-react";
 import { data, Link, redirect } from "react-router";
 import { requireAdmin } from "#app/features/accounts/require-admin.server.ts";
+import { countFinishedSessions } from "#app/features/calendar/queries.server.ts";
 import { listComingSessions } from "#app/features/calendar/sessions/player-sessions.server.ts";
 import { ComingPanel } from "#app/features/calendar/sheet/coming-panel.tsx";
 import { BalancePanel } from "#app/features/credits/components/balance-line.tsx";
@@ -25,13 +26,14 @@ import {
 } from "#app/features/people/queries.server.ts";
 import { requireSettings } from "#app/features/settings/queries.server.ts";
 import { defaultSettings } from "#app/features/settings/schema.ts";
+import { PraisePanel } from "#app/features/testimonials/components/praise-panel.tsx";
 import { isUuid } from "#app/lib/address-parts.ts";
 import { telephoneHref } from "#app/lib/countries.server.ts";
 import { dayInWords, monthAndYear, yearIn } from "#app/lib/dates.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
 import { loaded, withFallback } from "#app/platform/db/with-fallback.server.ts";
 import { useLive } from "#app/platform/live/use-live.ts";
-import { readersOf, readPlayerNotes } from "#app/shell/admin/notes/player-notes.server.ts";
+import { consentOf, readersOf, readPlayerNotes } from "#app/shell/admin/notes/player-notes.server.ts";
 import { AdminPage, NotLoaded } from "#app/ui/admin-page.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
 import type { Route } from "./+types/player.ts";
@@ -69,9 +71,27 @@ async function readPlayer(db: Tx, id: string, view: TimelineView) {
   const members = household ? await listMembers(db, household) : [];
   const tel = person?.phone ? telephoneHref(person.phone) : null;
   const readers = person && (await readersOf(db, person));
+  const consent = person && (await consentOf(db, person));
+  const spokenFor = [...people, ...members.map((member) => member.id)];
+  const finished = person?.can_be_reached ? await countFinishedSessions(db, spokenFor) : 0;
   const access = person?.can_be_reached ? { devices: await listDevices(db, [id]) } : undefined;
   return (
-    person && { person, tel, access, balance, coming, lessons, readers, timeline, erasure, merges, household, members }
+    person && {
+      person,
+      tel,
+      access,
+      finished,
+      balance,
+      coming,
+      lessons,
+      readers,
+      consent,
+      timeline,
+      erasure,
+      merges,
+      household,
+      members,
+    }
   );
 }
 
@@ -108,6 +128,7 @@ export default function Player({ loaderData: { opened, view, timeZone, now, year
             personId={person.id}
             notes={lessons.notes}
             readers={opened.readers ?? ""}
+            consent={opened.consent}
             timeZone={timeZone}
             older={lessons.hasMore ? `${personAddress(person.id)}?notes=all` : undefined}
           />
@@ -121,6 +142,7 @@ export default function Player({ loaderData: { opened, view, timeZone, now, year
             <ContactPanel email={person.email} phone={person.phone} tel={opened.tel} />
           )}
           <AccessPanel personId={person.id} access={opened.access && devicesInWords(opened.access, timeZone, now)} />
+          <PraisePanel personId={person.id} finished={opened.finished} />
           <NotePanel key={person.id} person={person} />
           <PersonalDataPanel key={`erase ${person.id}`} id={person.id} erased={{ name: person.name, ...erasure }} />
           <MergedEntries personId={person.id} merges={merges} timeZone={timeZone} />

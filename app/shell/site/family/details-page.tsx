@@ -104,7 +104,7 @@ export default function DetailsPage({ loaderData: { site, page, isSent }, action
         <FamilyPart title="Your data" className="lg:col-span-2">
           <div className="grid gap-6 py-5 text-ui md:grid-cols-2 md:gap-16">
             <div className="grid justify-items-start gap-3">
-              <p>A file with what these pages know: people, sessions, requests, lessons and receipts.</p>
+              <p>A file with what these pages know: people, sessions, notes, requests, lessons and receipts.</p>
               <ButtonLink href={familyPaths.export} variant="quiet" size="small">
                 Save your data
               </ButtonLink>

@@ -3,6 +3,7 @@ import { listOwnSessions } from "#app/features/calendar/sessions/player-sessions
 import { listOwnEntries, listReceiptsOf } from "#app/features/credits/ledger/ledger.server.ts";
 import { type Family, listDevices } from "#app/features/family/sign-ins.server.ts";
 import { listOwnRequests } from "#app/features/inbox/queries.server.ts";
+import { listSharedNotes } from "#app/features/notes/queries.server.ts";
 import { firstName } from "#app/features/people/person.ts";
 import { listOwnPeople } from "#app/features/people/queries.server.ts";
 import { accountsDb } from "#app/platform/db/doors/accounts-door.server.ts";
@@ -32,6 +33,10 @@ export async function writeExport(family: Family): Promise<string> {
   const own = await asHousehold(holderId, async (tx) => ({
     people: await listOwnPeople(tx),
     sessions: await listOwnSessions(tx),
+    notes: await listSharedNotes(
+      tx,
+      (await listOwnPeople(tx)).map(({ id }) => id),
+    ),
     requests: await listOwnRequests(tx, mostRows),
     lessons: await listOwnEntries(tx, mostRows),
     receipts: await listReceiptsOf(tx, holderId),

@@ -3,11 +3,11 @@ import { readLinkSite } from "#app/features/booking/links/links.server.ts";
 import { familyPaths } from "#app/features/family/addresses.ts";
 import type { Handle } from "#app/lib/page.ts";
 import { linkFormHeaders } from "#app/platform/links/links.server.ts";
+import { requireFamily } from "#app/shell/site/family/family.server.ts";
+import { FamilyFrame, FamilyPart } from "#app/shell/site/family/family-frame.tsx";
+import { familyMeta, householdWords } from "#app/shell/site/family/family-words.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import type { Route } from "./+types/lessons-page.ts";
-import { requireFamily } from "./family.server.ts";
-import { FamilyFrame, FamilyPart } from "./family-frame.tsx";
-import { familyMeta, householdWords } from "./family-words.ts";
 import { type Lessons, readLessons } from "./lessons.server.ts";
 
 export const handle = { isForVisitors: true } satisfies Handle;

@@ -4,8 +4,10 @@ import { readLinkSite } from "#app/features/booking/links/links.server.ts";
 import { familyPaths } from "#app/features/family/addresses.ts";
 import { HomeworkInput } from "#app/features/family/schema.ts";
 import type { Family } from "#app/features/family/sign-ins.server.ts";
+import { NotePictures } from "#app/features/notes/components/note-pictures.tsx";
 import { SkillsPanel } from "#app/features/notes/components/skills-panel.tsx";
 import { tickHomework } from "#app/features/notes/mutations.server.ts";
+import { listConsents } from "#app/features/notes/pictures.server.ts";
 import { listSharedNotes } from "#app/features/notes/queries.server.ts";
 import { progressIn } from "#app/features/notes/schema.ts";
 import { firstName } from "#app/features/people/person.ts";
@@ -16,11 +18,11 @@ import { inARow } from "#app/lib/region.ts";
 import { asHousehold } from "#app/platform/db/doors/household-door.server.ts";
 import { visitorAction } from "#app/platform/forms/visitor-action.server.ts";
 import { linkFormHeaders } from "#app/platform/links/links.server.ts";
+import { requireFamily } from "#app/shell/site/family/family.server.ts";
+import { FamilyFrame, FamilyPart } from "#app/shell/site/family/family-frame.tsx";
+import { familyMeta, householdWords } from "#app/shell/site/family/family-words.ts";
 import { Button } from "#app/ui/button.tsx";
 import type { Route } from "./+types/notes-page.ts";
-import { requireFamily } from "./family.server.ts";
-import { FamilyFrame, FamilyPart } from "./family-frame.tsx";
-import { familyMeta, householdWords } from "./family-words.ts";
 
 export const handle = { isForVisitors: true } satisfies Handle;
 
@@ -35,16 +37,17 @@ export async function loader({ request }: Route.LoaderArgs) {
 async function readNotes({ holderId }: Family, zone: string) {
   return asHousehold(holderId, async (tx) => {
     const players = (await listOwnPeople(tx)).filter(({ plays }) => plays);
-    const notes = await listSharedNotes(
-      tx,
-      players.map(({ id }) => id),
-    );
-    return players.map(({ id, name }) => {
+    const ids = players.map(({ id }) => id);
+    const notes = await listSharedNotes(tx, ids);
+    const consents = await listConsents(tx, ids);
+    return players.map(({ id, name, is_minor }) => {
       const theirs = notes.filter((note) => note.person_id === id);
       return {
         ...{ id, name: firstName(name), progress: progressIn(theirs) },
+        isPictured: is_minor ? consents.some(({ person_id }) => person_id === id) : undefined,
         notes: theirs.map((note) => ({
           ...{ id: note.id, words: note.words, homework: note.homework, isDone: note.done_at !== null },
+          pictures: note.pictures,
           day: dayInWords(note.given_at, zone),
           skills: inARow(note.skills.map((skill) => skill.name)),
         })),
@@ -75,7 +78,7 @@ export default function NotesPage({ loaderData: { site, players, zone, whose } }
   return (
     <FamilyFrame site={site} whose={whose} tab={familyPaths.notes} title="Notes and skills">
       <div className="grid gap-12">
-        {players.map(({ id, name, progress, notes }) => (
+        {players.map(({ id, name, progress, notes, isPictured }) => (
           <FamilyPart key={id} title={name}>
             {notes.length === 0 ? (
               <p className="py-5 text-ui text-muted-foreground">There is no note yet.</p>
@@ -89,6 +92,7 @@ export default function NotesPage({ loaderData: { site, players, zone, whose } }
                 <SkillsPanel progress={progress} goals={[]} timeZone={zone} />
               </div>
             )}
+            {isPictured !== undefined && <PictureConsent person={id} name={name} isGiven={isPictured} />}
           </FamilyPart>
         ))}
       </div>
@@ -96,9 +100,33 @@ export default function NotesPage({ loaderData: { site, players, zone, whose } }
   );
 }
 
+type ConsentProps = { person: string; name: string; isGiven: boolean };
+
+/** A child's pictures need a parent's consent, which ends with one press. */
+function PictureConsent({ person, name, isGiven }: ConsentProps) {
+  return (
+    <form
+      method="post"
+      action={familyPaths.pictures}
+      className="mt-5 flex flex-wrap items-center justify-between gap-3 text-ui"
+    >
+      <p className="min-w-48 flex-1">
+        {isGiven
+          ? `Pictures of ${name} may be in the notes. Only your household and I see them.`
+          : `There are no pictures of ${name} in the notes unless you agree. Only your household and I would see them.`}
+      </p>
+      <input type="hidden" name="person" value={person} />
+      <input type="hidden" name="given" value={isGiven ? "no" : "yes"} />
+      <Button type="submit" size="small" variant={isGiven ? "quiet" : "secondary"}>
+        {isGiven ? `No more pictures of ${name}` : `I agree to pictures of ${name}`}
+      </Button>
+    </form>
+  );
+}
+
 type NoteProps = { note: Route.ComponentProps["loaderData"]["players"][number]["notes"][number] };
 
-function Note({ note: { id, day, skills, words, homework, isDone } }: NoteProps) {
+function Note({ note: { id, day, skills, words, homework, isDone, pictures } }: NoteProps) {
   return (
     <li id={`note-${id}`} className="grid gap-3 py-5">
       <p className="flex flex-wrap justify-between gap-x-4 text-small">
@@ -106,6 +134,7 @@ function Note({ note: { id, day, skills, words, homework, isDone } }: NoteProps)
         <span className="text-muted-foreground">{skills}</span>
       </p>
       {words && <p className="font-serif text-lg leading-snug wrap-anywhere whitespace-pre-line">{words}</p>}
+      <NotePictures pictures={pictures} day={day} />
       {homework && (
         <form method="post" className="flex flex-wrap items-center justify-between gap-3 text-ui">
           <p className="min-w-48 flex-1 wrap-anywhere">
