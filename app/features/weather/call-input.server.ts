@@ -17,8 +17,15 @@ export const CallView = z.object({
   place: ids.catch([]),
   /** Sessions that take place all the same. */
   out: ids.catch([]),
+  /** Whether new times are held; nobody knows when an ill coach is well again. */
+  times: z.string().optional(),
 });
 export type CallView = z.output<typeof CallView>;
+
+/** A choice counts for the reason it was made for. */
+export function holdsNewTimes({ times, reason }: CallView): boolean {
+  return times === `${reason} held` || (times !== `${reason} none` && reason !== "ill");
+}
 
 /** Minutes played, by session; without an entry they are counted by the clock. */
 export function playedIn(fields: Iterable<[string, string]>): Record<string, number> {

@@ -59,6 +59,7 @@ async function listShown(tx: Tx, where: SQL | undefined) {
       placeId: sessions.place_id,
       placeName: places.name,
       serviceId: sessions.service_id,
+      takenBy: sessions.taken_by,
       seriesId: sessions.series_id,
       messageId: sessions.message_id,
       overruled: sessions.overruled,

@@ -15,7 +15,7 @@ type CallChoicesProps = { preview: CallPreview; children: ReactNode };
 /** Each change shows the preview again; without JavaScript a button does. */
 export function CallChoices({ preview, children }: CallChoicesProps) {
   const submit = useSubmit();
-  const { reason, date, hours, places, out } = preview;
+  const { reason, date, hours, places, out, times } = preview;
   return (
     <Form
       action={rainCallPath}
@@ -66,6 +66,12 @@ export function CallChoices({ preview, children }: CallChoicesProps) {
             </div>
           </FieldGroup>
         </div>
+        <Field label="New times" hint="The usual hour first, and none twice. A group gets its credit back instead.">
+          <Select key={times} name="times" defaultValue={times}>
+            <option value={`${reason} held`}>Hold three for each family, in the mail</option>
+            <option value={`${reason} none`}>None</option>
+          </Select>
+        </Field>
         <noscript>
           <Button type="submit" variant="secondary" size="small">
             Show the preview
