@@ -34,10 +34,18 @@ async function fillTheDay(testSite: TestSite, zone: string): Promise<void> {
   }
 }
 
-test("the coach calls off a day of twelve sessions on a phone, and undoes it", async ({ page, site }) => {
+test("the coach decides later, calls off a day of twelve sessions on a phone, and undoes it", async ({
+  page,
+  site,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await fillTheDay(site.testSite, morningZone());
   await signInAsAdmin(page, site);
+  await page.goto("/admin/rain-call");
+  await page.getByRole("button", { name: "Decide then" }).click();
+  await expect(page.getByRole("region", { name: /^You decide: / })).toContainText("12 sessions, 12 players");
+  await page.goto("/today");
+  await expect(page.getByRole("heading", { name: /^Decision at / })).toBeVisible();
   await page.goto("/admin/calendar");
   const began = Date.now();
   await page.getByRole("link", { name: "Rain call" }).filter({ visible: true }).click();
@@ -47,6 +55,10 @@ test("the coach calls off a day of twelve sessions on a phone, and undoes it", a
   const seconds = ((Date.now() - began) / 1000).toFixed(1);
   test.info().annotations.push({ type: "two taps", description: `${seconds} seconds` });
   await expect(page.getByText("0 of 12 told")).toBeVisible();
+  const everybody = await page.context().newPage();
+  await everybody.goto("/today");
+  await expect(everybody.getByRole("heading", { name: /^Outdoor sessions from .* are off$/ })).toBeVisible();
+  await everybody.close();
   const text = page.getByRole("link", { name: "Text Player 12" });
   await expect(text).toHaveAttribute("href", /^sms:\+12125550177\?&body=Hi%2C%20the%20session%20on%20/);
   await page.getByRole("button", { name: "Told" }).last().click();

@@ -37,6 +37,13 @@ export function playedIn(fields: Iterable<[string, string]>): Record<string, num
   return Object.fromEntries(typed);
 }
 
+/** What the page's address says. */
+export function chosenIn(query: URLSearchParams) {
+  const fields = Object.fromEntries(query);
+  const view = CallView.parse({ ...fields, place: query.getAll("place"), out: query.getAll("out") });
+  return { view, played: playedIn(query) };
+}
+
 /** The button: the form's id, and the preview that was shown. */
 export const CallInput = z.object({
   id: UuidInput,

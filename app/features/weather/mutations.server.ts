@@ -1,4 +1,4 @@
-import { and, eq, inArray } from "drizzle-orm";
+import { and, eq, inArray, sql } from "drizzle-orm";
 import { offerInstead } from "#app/features/booking/offers/offers.server.ts";
 import { rangeOf } from "#app/features/calendar/facts.server.ts";
 import { setSessionStatus } from "#app/features/calendar/mutations.server.ts";
@@ -7,6 +7,8 @@ import { type LockedCalendar, withCalendarLock } from "#app/features/calendar/se
 import { type NotOpen, orNotOpen } from "#app/features/calendar/sessions/decision.server.ts";
 import { getShownSession } from "#app/features/calendar/sessions/sessions.server.ts";
 import { postMails } from "#app/features/notifications/mutations.server.ts";
+import type { Span } from "#app/lib/time/ranges.ts";
+import { dayOf, instantAt } from "#app/lib/time/wall-time.server.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
 import type { CallInput, CallView } from "./call-input.server.ts";
 import type { CallPlan } from "./call-plan.ts";
@@ -41,6 +43,7 @@ function callOffAtOnce(
     if (read.plan.off.length === 0) return { ok: false, reason: "none" };
     const row = { state: "off", reason: view.reason, place_ids: read.placeIds, called_at: new Date(now) } as const;
     const during = rangeOf(read.hours);
+    await tx.update(weatherCalls).set(decided).where(isWatchedIn(read.hours));
     await tx
       .insert(weatherCalls)
       .values({ id, ...row, during })
@@ -117,6 +120,40 @@ export async function undoCall(db: Tx, zone: string, id: string): Promise<{ ok: 
 export function undoableUntil(calledAt: Date): number {
   return calledAt.getTime() + undoSeconds * 1000;
 }
+
+type NewWatch = { id: string; view: CallView; zone: string /** Minutes of the wall clock. */; decide: number };
+
+/** Leaves the decision until a time. One is watched each day: a second choice replaces the first. */
+export async function watchCall(db: Tx, { id, view, zone, decide }: NewWatch): Promise<void> {
+  await withCalendarLock(db, async ({ tx, now }) => {
+    const { hours, date, placeIds } = await readPlan(tx, { view, played: {}, here: { zone, now } });
+    const decide_at = new Date(instantAt(zone, date, decide, "later"));
+    const row = { reason: view.reason, place_ids: placeIds, decide_at, during: rangeOf(hours) };
+    const { rowCount } = await tx
+      .update(weatherCalls)
+      .set(row)
+      .where(isWatchedIn(dayOf(zone, date)));
+    if (!rowCount)
+      await tx
+        .insert(weatherCalls)
+        .values({ id, state: "watching", ...row })
+        .onConflictDoNothing();
+  });
+}
+
+function isWatchedIn(span: Span) {
+  return and(eq(weatherCalls.state, "watching"), sql`${weatherCalls.during} && ${rangeOf(span)}`);
+}
+
+/** What was watched takes place. */
+export async function letItBeOn(db: Tx, id: string): Promise<void> {
+  await db
+    .update(weatherCalls)
+    .set(decided)
+    .where(and(eq(weatherCalls.id, id), eq(weatherCalls.state, "watching")));
+}
+
+const decided = { state: "on" as const, called_at: sql`now()` };
 
 /** The coach has told these people, or has not after all. */
 export async function markTold(tx: Tx, { id, people, isTold }: { id: string; people: string[]; isTold: boolean }) {

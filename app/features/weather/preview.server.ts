@@ -5,7 +5,7 @@ import { capitalized } from "#app/lib/format.ts";
 import { inARow } from "#app/lib/region.ts";
 import { minutesPerDay } from "#app/lib/time/durations.ts";
 import { timeAndHalf, timeFieldOf } from "#app/lib/time/time-field.ts";
-import { dayOf } from "#app/lib/time/wall-time.server.ts";
+import { dayOf, type Here, wallAt } from "#app/lib/time/wall-time.server.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
 import { type CallView, holdsNewTimes } from "./call-input.server.ts";
 import type { CallPlan, PlannedSession, WhyOn } from "./call-plan.ts";
@@ -39,6 +39,26 @@ export async function readPreview(tx: Tx, { view, played }: Chosen) {
       ...{ id, who, why: whyWords[why], isChoice: why === "your choice", time: timeInWords(start, zone) },
     })),
     sum: sumInWords(plan),
+    decide: decideChoices(plan, { ...here, date, from }),
+  };
+}
+
+const quarter = 15;
+const travelMinutes = 45;
+
+/** The quarters before the first session: by default early enough that nobody has left home. */
+function decideChoices({ off: [first] }: CallPlan, { zone, now, date, from }: Here & { date: string; from: number }) {
+  if (!first) return undefined;
+  const [today, begins] = [wallAt(zone, now), wallAt(zone, first.start)];
+  const earliest = date === today.date ? Math.ceil((today.minutes + 1) / quarter) * quarter : 0;
+  const last = Math.max(from, begins.date === date ? begins.minutes : 0);
+  const quarters = Array.from({ length: minutesPerDay / quarter }, (_, at) => at * quarter);
+  const choices = quarters.filter((minutes) => minutes >= earliest && minutes <= last);
+  const chosen = choices.findLast((minutes) => minutes <= last - travelMinutes) ?? choices[0];
+  if (chosen === undefined) return undefined;
+  return {
+    chosen: timeFieldOf(chosen),
+    choices: choices.map((minutes) => ({ value: timeFieldOf(minutes), label: wallTimeInWords(minutes) })),
   };
 }
 

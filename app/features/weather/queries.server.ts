@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
-import { and, eq, inArray, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import { isMailboxProven, listMailboxes } from "#app/features/booking/mailbox.server.ts";
 import { listOpenPlaces } from "#app/features/calendar/bookable/bookable.server.ts";
-import { getCalendar, msOf, readCalendarFacts } from "#app/features/calendar/facts.server.ts";
+import { getCalendar, msOf, rangeOf, readCalendarFacts } from "#app/features/calendar/facts.server.ts";
 import { whoseSession } from "#app/features/calendar/sessions/session-words.ts";
 import { listSessionsIn, type ShownSession } from "#app/features/calendar/sessions/sessions.server.ts";
 import { listSpots } from "#app/features/calendar/spots/spots.server.ts";
@@ -137,7 +137,7 @@ async function readHouseholds(tx: Tx, sessions: CallSession[]): Promise<CalledHo
 }
 
 const { id, state, reason, during, place_ids, decide_at, called_at } = weatherCalls;
-const columns = {
+export const callColumns = {
   ...{ id, state, reason, placeIds: place_ids, decideAt: decide_at, calledAt: called_at },
   start: msOf(sql`lower(${during})`),
   end: msOf(sql`upper(${during})`),
@@ -146,8 +146,18 @@ const columns = {
 export type WeatherCall = NonNullable<Awaited<ReturnType<typeof getCall>>>;
 
 export async function getCall(tx: Tx, callId: string) {
-  const [call] = await tx.select(columns).from(weatherCalls).where(eq(id, callId));
+  const [call] = await tx.select(callColumns).from(weatherCalls).where(eq(id, callId));
   return call;
+}
+
+/** What was called off or is watched today and not over, for everybody. */
+export async function listCallsToday(tx: Tx, { zone, now }: Here): Promise<WeatherCall[]> {
+  const rest = { start: now, end: dayOf(zone, wallAt(zone, now).date).end };
+  return tx
+    .select(callColumns)
+    .from(weatherCalls)
+    .where(and(inArray(state, ["off", "watching"]), sql`${during} && ${rangeOf(rest)}`))
+    .orderBy(asc(sql`lower(${during})`));
 }
 
 /** What a call foresaw, by session and person. */

@@ -1,3 +1,4 @@
+import { Hourglass } from "lucide-react";
 import type { ReactNode } from "react";
 import { Form, useSubmit } from "react-router";
 import { rainCallPath } from "#app/features/calendar/addresses.ts";
@@ -80,5 +81,35 @@ export function CallChoices({ preview, children }: CallChoicesProps) {
       </Panel>
       {children}
     </Form>
+  );
+}
+
+/** Leaves it open until a time: until then every session is on, and `/today` says so. */
+export function WatchForm({ preview: { id, decide }, query }: { preview: CallPreview; query: string }) {
+  if (!decide) return null;
+  return (
+    <Panel className="mt-4 p-4 md:p-5.5">
+      <Form
+        id="decide"
+        method="post"
+        action={`${rainCallPath}/watch${query}`}
+        className="flex flex-wrap items-end gap-x-4 gap-y-3"
+      >
+        <input type="hidden" name="id" value={id} />
+        <Field label="Not sure yet? Decide at" className="w-48">
+          <Select key={decide.chosen} name="decide" defaultValue={decide.chosen}>
+            {decide.choices.map(({ value, label }) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <Button type="submit" variant="secondary">
+          <Hourglass aria-hidden />
+          Decide then
+        </Button>
+      </Form>
+    </Panel>
   );
 }
