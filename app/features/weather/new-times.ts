@@ -85,7 +85,6 @@ function inOrder(open: readonly Candidate[], { at, placeId }: Replaced & { at: W
       kind(one) - kind(other) ||
       beside(one) - beside(other) ||
       elsewhere(one) - elsewhere(other) ||
-      one.start - other.start ||
-      one.placeId.localeCompare(other.placeId),
+      one.start - other.start,
   );
 }
