@@ -1,4 +1,5 @@
 import type { OpenTimesInput, TimeAndPlace } from "#app/features/calendar/open-times/open-times.ts";
+import type { PlayedSteps } from "#app/features/calendar/schema.ts";
 import { partPlayed } from "#app/features/calendar/spots/part-played.ts";
 import { msPerMinute } from "#app/lib/time/durations.ts";
 import type { Span } from "#app/lib/time/ranges.ts";
@@ -28,6 +29,8 @@ export type CallSession = Span & {
   isBooked: boolean;
   /** Whether everybody in it was added by the coach or came by a proven request. */
   isProven: boolean;
+  /** From the policy it was booked under. */
+  steps: PlayedSteps | undefined;
   spots: CallSpot[];
 };
 
@@ -115,7 +118,7 @@ function plannedOff(
   const minutes = Math.round((session.end - session.start) / msPerMinute);
   const byClock = Math.min(minutes, Math.floor((at - session.start) / msPerMinute));
   const playedMinutes = session.start < at ? (played[session.id] ?? byClock) : undefined;
-  const { used } = partPlayed(minutes, { played: playedMinutes ?? 0 });
+  const { used } = partPlayed(minutes, { played: playedMinutes ?? 0, steps: session.steps });
   return {
     ...session,
     minutes,

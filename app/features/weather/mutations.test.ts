@@ -139,6 +139,16 @@ test("minutes that were played count, by the clock or as the coach says", async 
   expect(await left()).toEqual([270, 0]);
 });
 
+test("by the steps of the policy, half of the session counts", async () => {
+  await change(`update calendars set policy = policy || '{"playedSteps":{"freeBelow":10,"fullFrom":30}}'`);
+  clock.moment = onMonday(800);
+  await bookOn(day, { from: 780, people: [nora] });
+  const { plan } = await previewCall(court.admin, { now: clock.moment });
+  expect(plan.off[0]?.spots[0]?.back).toBe(30);
+  await callOffAt(court.admin, { now: clock.moment });
+  expect(await left()).toEqual([270, 0]);
+});
+
 test("people without an address are for the coach to call, and of a child the parent", async () => {
   await change("update people set phone = '(212) 555-0100' where name = 'Parent'");
   const { rows } = await change(`insert into people (name, phone, origin)

@@ -66,6 +66,7 @@ async function readFacts(tx: Tx, { zone, now, date, hasNewTimes }: Day): Promise
     return {
       ...{ id, version, start, end, title, placeId, place, isBooked: status === "booked", who: whoIn(session) },
       ...{ serviceId, capacity, isProven: proven.has(id) },
+      steps: (session.policy ?? calendar.policy).playedSteps,
       spots: spots
         .filter(({ sessionId }) => sessionId === id)
         .map(({ id: spot, personId, attendance, balance }) => ({
