@@ -72,7 +72,7 @@ const inbox = [
 ];
 
 const calendar = [
-  route("admin/calendar", "features/calendar/week/routes/calendar-page.tsx"),
+  route("admin/calendar", "shell/admin/today/calendar-page.tsx"),
   route("admin/calendar/loose-ends", "features/calendar/spots/routes/loose-ends-page.tsx"),
   route("admin/calendar/sessions/:id/roster", "features/calendar/spots/routes/roster-page.tsx"),
   route("admin/calendar/sessions/:id/move", "features/calendar/sessions/routes/move-session.ts"),
@@ -82,8 +82,10 @@ const calendar = [
 
 const weather = [
   route("admin/rain-call", "features/weather/routes/rain-call-page.tsx"),
+  route("admin/rain-call/watch", "features/weather/routes/watch-call.ts"),
   route("admin/rain-call/:id", "features/weather/routes/call-page.tsx"),
   route("admin/rain-call/:id/undo", "features/weather/routes/undo-call.ts"),
+  route("admin/rain-call/:id/on", "features/weather/routes/let-it-be-on.ts"),
   route("admin/rain-call/:id/told", "features/weather/routes/mark-told.ts"),
 ];
 

@@ -63,6 +63,8 @@ const changes: Record<string, string> = {
   sessions: `insert into sessions (calendar_id, place_id, title, during, occupies, status, free_until)
     select c.id, p.id, 'Lesson', span, span, 'booked', lower(span) from calendars c, places p,
       (select tstzrange(${lesson}, ${lesson} + interval '1 hour') as span) at where p.name like 'Northside%'`,
+  weather_calls: `insert into weather_calls (state, reason, during, place_ids, called_at)
+    select 'off', 'rain', tstzrange(now(), now() + interval '1 minute'), array_agg(id), now() from places`,
   travel_times: `insert into travel_times (from_id, to_id, minutes)
     select a.id, b.id, 120 from places a, places b where a.id < b.id`,
 };
@@ -74,6 +76,7 @@ const aboutPeople = [
   "people",
   "person_merges",
   "quiz_submissions",
+  "weather_call_spots",
   "wishes",
 ];
 /** What a page needs to show open times. */

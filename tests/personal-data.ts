@@ -100,7 +100,7 @@ export const personalData: Record<string, Declaration> = {
   "public.offers": {
     personal: ["words", "answer"],
     erased: "eraseOffersTo, or with the message",
-    kept: "as long as the message",
+    kept: "as long as the message; in place of a session, as long as the person",
   },
   "public.offered_times": { plain: ["during"], erased: "with the offer", kept: "as long as the offer" },
   "public.wishes": {

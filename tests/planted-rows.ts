@@ -148,7 +148,7 @@ export const plantedRows: Record<string, Row[]> = {
       during: "[2026-11-16 12:00+00,2026-11-16 18:00+00)",
     },
   ],
-  weather_call_spots: [{ call_id: someone, spot_id: someone, session_id: someone, used_minutes: 0 }],
+  weather_call_spots: [{ call_id: someone, spot_id: someone, session_id: someone, offer_id: someone, used_minutes: 0 }],
   busy_sources: [{ id: someone, calendar_id: someone, name: "Family", sealed_address: "sealed" }],
   busy_blocks: [{ source_id: someone, during: "[2026-11-16 12:00+00,2026-11-16 13:00+00)" }],
   offers: [

@@ -33,6 +33,8 @@ export const bookingPage = {
 } as const satisfies PageLink;
 export const thankYouPage = { path: "/thank-you", name: "Thank You", isUnlisted: true } as const satisfies PageLink;
 export const quizPage = { path: "/quiz", name: "Quiz", hydrates: "when reached" } as const satisfies PageLink;
+/** Whether today's sessions are on. */
+export const todayPage = { path: "/today", name: "Today", isUnlisted: true } as const satisfies PageLink;
 export const privacyPage = { path: "/privacy", name: "Privacy" } as const satisfies PageLink;
 /** What the coach's country asks for; 404 until it is written. */
 export const legalPage = {
@@ -100,6 +102,13 @@ export const publicPages: readonly PublicPage[] = [
     shows: ["quiz"],
     query: { a: [uuidPattern], step: /^[1-9]\d?$/ },
   },
+  {
+    ...todayPage,
+    file: "features/weather/routes/today-page.tsx",
+    shows: ["calendar"],
+    // It says what time it is, and whether a decision is due.
+    rightFor: 60,
+  },
   { ...privacyPage, file: "shell/site/privacy.tsx", shows: [] },
   { ...legalPage, file: "shell/site/legal-page.tsx", shows: [] },
 ];
@@ -107,7 +116,7 @@ export const publicPages: readonly PublicPage[] = [
 /** Header, menu and footer, with what they show on every page. */
 export const publicFrame = {
   files: ["shell/site/frame/layout.tsx", "shell/site/frame/page-boundary.tsx"],
-  shows: ["settings", "services", "claims", "testimonials"],
+  shows: ["settings", "services", "claims", "testimonials", "weather"],
 } as const;
 
 /** One page for all unknown addresses. */

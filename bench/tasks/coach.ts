@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { mondayOf, plantAskable, plantHours, startOn } from "#e2e/coach-calendar.ts";
+import { fillTheDay } from "#e2e/full-day.ts";
 import { sendBooking } from "#e2e/send-booking.ts";
 import type { Site } from "#e2e/site.ts";
 import type { Finger } from "./finger.ts";
@@ -188,6 +189,18 @@ export const coachTasks: Task[] = [
       await finger.tap(view(page, "Pia Picked"));
       await finger.tap(dialog(page).getByRole("button", { name: /^Confirm/ }));
       await finger.seen(dialog(page).getByText("Booked"));
+    },
+  },
+  {
+    name: "call off a day of twelve sessions",
+    from: "/admin/today",
+    most: { taps: 4 },
+    prepare: ({ testSite }) => fillTheDay(testSite),
+    run: async (page, finger) => {
+      await finger.tap(page.getByRole("navigation", { name: "Main screens" }).getByRole("link", { name: "Calendar" }));
+      await finger.tap(page.getByRole("link", { name: "Rain call" }).filter({ visible: true }));
+      await finger.tap(page.getByRole("button", { name: "Call off 12" }));
+      await finger.seen(page.getByRole("heading", { name: "12 sessions called off" }));
     },
   },
 ];

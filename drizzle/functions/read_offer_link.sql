@@ -1,4 +1,5 @@
--- The times last offered to a request and the person they are for, for the holder of the link's token.
+-- The times last offered to a request, or in place of a session that was called off, and the person they are for, for the holder
+-- of the link's token.
 create or replace function read_offer_link(p_digest text)
 returns table (
   offer_id uuid, message_id uuid, person_id uuid, person text, is_minor boolean, answered_at timestamptz, answer text,
@@ -12,10 +13,11 @@ as $$
     upper(t.during), t.status, t.held_until, t.title, t.service_id, t.capacity, p.id, p.name, o.wish_id, o.is_held
   from public.links l
   join lateral (
-    select of_request.id, of_request.message_id, of_request.person_id, of_request.answered_at, of_request.answer,
-      of_request.wish_id, of_request.is_held
-    from public.offers of_request where of_request.message_id = l.subject_id
-    order by of_request.created_at desc, of_request.id desc limit 1
+    select of_link.id, of_link.message_id, of_link.person_id, of_link.answered_at, of_link.answer,
+      of_link.wish_id, of_link.is_held
+    from public.offers of_link where of_link.message_id = l.subject_id
+      or of_link.id = l.subject_id and of_link.message_id is null
+    order by of_link.created_at desc, of_link.id desc limit 1
   ) o on true
   -- An erased person has no offer.
   join public.people person on person.id = o.person_id

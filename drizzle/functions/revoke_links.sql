@@ -26,6 +26,8 @@ begin
     select p.purpose, m.id from public.messages m cross join (values ('request'), ('offer')) p (purpose)
     where m.person_id = any (affected) or m.player_id = any (affected)
     union all
+    select 'offer', o.id from public.offers o where o.person_id = any (affected) and o.message_id is null
+    union all
     select p.purpose, a from unnest(affected) a cross join (values ('family'), ('praise')) p (purpose)
   ) theirs
   where l.subject_id = theirs.id and l.purpose = theirs.purpose and l.revoked_at is null;

@@ -3,7 +3,7 @@ import routes from "#app/routes.ts";
 /** Every kind of public page. `plantPages` provides the values of parameters. */
 export const publicAddresses = [
   ...["/", "/services", "/services/on-court-lessons", "/blog", "/blog/:post", "/privacy", "/legal/imprint"],
-  ...["/book-session", "/book-session?service=on-court-lessons", "/thank-you", "/quiz", "/quiz?:last-step"],
+  ...["/book-session", "/book-session?service=on-court-lessons", "/thank-you", "/today", "/quiz", "/quiz?:last-step"],
   ...["/session/:session-link", "/offer/:offer-link", "/waiting/:wish-link", "/request/:request-link"],
   "/session/~no-such-link",
   ...["/family", "/family?sent", "/family/open/:family-link", "/family/open/~no-such-link"],

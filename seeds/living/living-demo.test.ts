@@ -11,6 +11,7 @@ import { mails } from "#app/features/notifications/tables.server.ts";
 import { people } from "#app/features/people/tables.server.ts";
 import { getPublicSettings } from "#app/features/settings/queries.server.ts";
 import { siteSettings } from "#app/features/settings/tables.server.ts";
+import { weatherCalls } from "#app/features/weather/tables.server.ts";
 import { connectionTo } from "#app/platform/db/connection.server.ts";
 import { env, setEnvironment } from "#app/platform/env.server.ts";
 import { asOwner } from "#tests/database.ts";
@@ -34,6 +35,7 @@ test("two demos of one seed are equal, keep every invariant and leave no mail pe
   const { rows: broken } = await admin.execute("select * from broken_invariants()");
   expect(broken).toEqual([]);
   expect(await listBrokenCredits(admin)).toEqual([]);
+  expect(await admin.$count(weatherCalls)).toBeGreaterThan(1);
   expect(await admin.$count(sales)).toBeGreaterThan(2);
   expect(await countBy(sessions)).toMatchObject({ completed: expect.any(Number), held: expect.any(Number) });
   expect(await countBy(messages)).toMatchObject({ new: 13, open: expect.any(Number), closed: expect.any(Number) });

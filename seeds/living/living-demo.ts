@@ -12,6 +12,7 @@ import { planLessons } from "./lessons.ts";
 import { deliverMails } from "./mails.ts";
 import { planCharges, planPackages } from "./packages.ts";
 import { planQuizResults } from "./quiz-results.ts";
+import { planRain } from "./rain.ts";
 import { planRequests } from "./requests.ts";
 import { settleMoments } from "./settle.ts";
 import { openStage, type Stage } from "./stage.ts";
@@ -73,6 +74,7 @@ async function planYear(stage: Stage, { begin, size }: { begin: number; size: De
   planRequests(year, size.requests);
   planWishes(year);
   planQuizResults(year, size.quizResults);
+  planRain(stage);
   planDays(year);
   planCharges(year);
 }

@@ -93,8 +93,6 @@ async function choose(answering: Chosen): Promise<void> {
 async function decline(answering: Answering & { linked: LinkedOffer }): Promise<void> {
   const { stage, random, linked } = answering;
   const answer = random.one(declines);
-  await stage.act("booking", (tx) =>
-    declineOffered(tx, linked, { answer, putBack: (all) => putBackAmongNew(all, linked.messageId) }),
-  );
+  await stage.act("booking", (tx) => declineOffered(tx, linked, { answer, putBack: putBackAmongNew }));
   stage.plan(daytime(stage, stage.moment() + random.whole(60, 900) * msPerMinute), () => reply(answering));
 }

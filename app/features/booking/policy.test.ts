@@ -108,6 +108,14 @@ test.each(Object.entries(policies))("a policy survives the form unchanged: %s", 
   expect(PolicyInput.parse(policyValues(opened))).toEqual(opened);
 });
 
+test("the steps of a session that is broken off are both given or neither", () => {
+  const stepped = { ...policies.h24, playedSteps: { freeBelow: 10, fullFrom: 30 } };
+  expect(PolicyInput.parse(policyValues(stepped))).toEqual(stepped);
+  const typed = (free_below: string, full_from: string) =>
+    PolicyInput.safeParse({ ...policyValues(policies.h24), free_below, full_from }).success;
+  expect([typed("", ""), typed("10", ""), typed("30", "10"), typed("10", "30")]).toEqual([true, false, false, true]);
+});
+
 test("parts of the day are sorted, and empty ones dropped", () => {
   const typed = {
     kind: "clock",

@@ -10,12 +10,13 @@ export type Verdict = Settlement;
 /** What a late change loses: credit, or the session's price; `amount` is '60 min' or '$120', if it is known. */
 export type Loss = { isToBePaid: boolean; amount?: string | undefined };
 
-export const policyLimits = { hours: 336, daysBefore: 14, parts: 4, gracePerYear: 12 } as const;
+export const policyLimits = { hours: 336, daysBefore: 14, parts: 4, gracePerYear: 12, minutes: 720 } as const;
 
 export const policyRefusals = {
   hours: `Please enter hours from 0 to ${policyLimits.hours}`,
   daysBefore: `Please enter days from 0 to ${policyLimits.daysBefore}`,
   gracePerYear: `Please enter a number from 0 to ${policyLimits.gracePerYear}`,
+  playedSteps: `Please enter both in minutes, the first no more than the second, at most ${policyLimits.minutes}; or leave both empty`,
   get unreadable() {
     return `Please enter a time such as ${wallTimeInWords(1080)}`;
   },
@@ -31,7 +32,7 @@ export type PolicyValues = Record<string, string>;
 
 /** As form values. */
 export function policyValues(policy: Policy): PolicyValues {
-  const common = { kind: policy.kind, grace_per_year: String(policy.gracePerYear) };
+  const common = { kind: policy.kind, grace_per_year: String(policy.gracePerYear), ...stepValues(policy) };
   if (policy.kind === "hours") return { ...common, hours: String(policy.hours) };
   const parts = policy.parts.flatMap(({ from, daysBefore, at }, index) => [
     [`parts.${index}.from`, timeFieldOf(from)],
@@ -39,6 +40,10 @@ export function policyValues(policy: Policy): PolicyValues {
     [`parts.${index}.at`, timeFieldOf(at)],
   ]);
   return { ...common, ...Object.fromEntries(parts) };
+}
+
+function stepValues({ playedSteps }: Policy): PolicyValues {
+  return { free_below: String(playedSteps?.freeBelow ?? ""), full_from: String(playedSteps?.fullFrom ?? "") };
 }
 
 export function graceLeft({ gracePerYear }: Policy, graceUsed: number): number {

@@ -9,6 +9,7 @@ import { type DayPart, type Policy, policyLimits, policyRefusals } from "./polic
 
 const Hours = whole(0, policyLimits.hours, policyRefusals.hours);
 const Grace = whole(0, policyLimits.gracePerYear, policyRefusals.gracePerYear);
+const Minutes = whole(0, policyLimits.minutes, policyRefusals.playedSteps);
 const DaysBefore = whole(0, policyLimits.daysBefore, policyRefusals.daysBefore);
 
 /**
@@ -25,13 +26,24 @@ export const PolicyInput = z
     const grace = Grace.safeParse(typed("grace_per_year") || "0");
     if (!grace.success) refuse("grace_per_year", policyRefusals.gracePerYear);
     const gracePerYear = grace.data ?? 0;
+    const common = { gracePerYear, ...stepsOf({ typed, refuse }) };
     if (form.kind === "clock")
-      return { kind: "clock", parts: partsOf(Object.keys(form), { typed, refuse }), gracePerYear };
+      return { kind: "clock", parts: partsOf(Object.keys(form), { typed, refuse }), ...common };
     const hours = Hours.safeParse(typed("hours"));
     if (!hours.success) refuse("hours", policyRefusals.hours);
-    return { kind: "hours", hours: hours.data ?? 0, gracePerYear };
+    return { kind: "hours", hours: hours.data ?? 0, ...common };
   });
 export type PolicyInput = z.output<typeof PolicyInput>;
+
+/** Both or neither. */
+function stepsOf({ typed, refuse }: Form): Pick<Policy, "playedSteps"> {
+  if (typed("free_below") === "" && typed("full_from") === "") return {};
+  const [freeBelow, fullFrom] = [Minutes.safeParse(typed("free_below")), Minutes.safeParse(typed("full_from"))];
+  if (freeBelow.success && fullFrom.success && freeBelow.data <= fullFrom.data)
+    return { playedSteps: { freeBelow: freeBelow.data, fullFrom: fullFrom.data } };
+  refuse("free_below", policyRefusals.playedSteps);
+  return {};
+}
 
 type Form = { typed: (field: string) => string; refuse: (field: string, message: string) => void };
 type TypedPart = DayPart & { name: string };

@@ -95,12 +95,16 @@ export const wishes = pgTable(
   ],
 );
 
-/** Up to five times for one request, whose link shows them. Held ones are sessions that name the offer. */
+/**
+ * Up to five times for one request, whose link shows them, or in place of a session that was called off. Held ones are sessions
+ * that name the offer.
+ */
 export const offers = pgTable(
   "offers",
   {
     id: id(),
-    message_id: uuid().notNull().references(idIn("messages"), { onDelete: "cascade" }),
+    /** Null in place of a session that was called off: then the link is to the offer. */
+    message_id: uuid().references(idIn("messages"), { onDelete: "cascade" }),
     /** Who is to come. */
     person_id: uuid().references(idIn("people"), { onDelete: "set null" }),
     /** Whose turn it is on the waiting list; nobody's, where the coach offers. */

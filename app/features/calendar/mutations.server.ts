@@ -145,13 +145,14 @@ export async function setSessionStatus(db: Tx, zone: string, change: Change): Pr
     if (inTheWay) return { ok: false, reason: inTheWay };
     const { takenBy = "coach", played, marks, calledOff } = change;
     if (marks) await markAttendance(tx, { id: change.id, marks });
+    const steps = (before.policy ?? locked.calendar.policy).playedSteps;
     const [changed] = await ifFree(locked, ({ tx: inner }) =>
       inner
         .update(sessions)
         .set({
           status: change.status,
           ...(takenBy === "coach" && {
-            used_minutes: played === undefined ? null : partPlayed(before.minutes, { played }).used,
+            used_minutes: played === undefined ? null : partPlayed(before.minutes, { played, steps }).used,
             called_off_for: calledOff?.reason ?? null,
           }),
           held_until: calledOff ? new Date(calledOff.heldUntil) : null,

@@ -47,7 +47,11 @@ export type DayPart = { from: number; daysBefore: number; at: number };
 
 type Deadline = { kind: "hours"; hours: number } | { kind: "clock"; parts: readonly DayPart[] };
 
-export type Policy = Deadline & { gracePerYear: number };
+/** For a session that is broken off: nothing is used below `freeBelow` minutes, half until `fullFrom`, then everything. */
+export type PlayedSteps = { freeBelow: number; fullFrom: number };
+
+/** Without steps, every minute that was not played comes back. */
+export type Policy = Deadline & { gracePerYear: number; playedSteps?: PlayedSteps };
 
 /** For a new site, and for sessions without a policy: changes are free until the coach says otherwise. */
 export const defaultPolicy: Policy = { kind: "hours", hours: 0, gracePerYear: 0 };

@@ -17,8 +17,15 @@ export const CallView = z.object({
   place: ids.catch([]),
   /** Sessions that take place all the same. */
   out: ids.catch([]),
+  /** Whether new times are held; nobody knows when an ill coach is well again. */
+  times: z.string().optional(),
 });
 export type CallView = z.output<typeof CallView>;
+
+/** A choice counts for the reason it was made for. */
+export function holdsNewTimes({ times, reason }: CallView): boolean {
+  return times === `${reason} held` || (times !== `${reason} none` && reason !== "ill");
+}
 
 /** Minutes played, by session; without an entry they are counted by the clock. */
 export function playedIn(fields: Iterable<[string, string]>): Record<string, number> {
@@ -28,6 +35,13 @@ export function playedIn(fields: Iterable<[string, string]>): Record<string, num
     return session && minutes !== undefined && minutes <= sessionMinutes.most ? [[session, minutes] as const] : [];
   });
   return Object.fromEntries(typed);
+}
+
+/** What the page's address says. */
+export function chosenIn(query: URLSearchParams) {
+  const fields = Object.fromEntries(query);
+  const view = CallView.parse({ ...fields, place: query.getAll("place"), out: query.getAll("out") });
+  return { view, played: playedIn(query) };
 }
 
 /** The button: the form's id, and the preview that was shown. */

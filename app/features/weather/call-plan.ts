@@ -1,6 +1,9 @@
+import type { OpenTimesInput, TimeAndPlace } from "#app/features/calendar/open-times/open-times.ts";
+import type { PlayedSteps } from "#app/features/calendar/schema.ts";
 import { partPlayed } from "#app/features/calendar/spots/part-played.ts";
 import { msPerMinute } from "#app/lib/time/durations.ts";
 import type { Span } from "#app/lib/time/ranges.ts";
+import { newTimes } from "./new-times.ts";
 
 /** What pays for one person of a session. */
 type CallSpot = {
@@ -21,7 +24,13 @@ export type CallSession = Span & {
   who: string;
   placeId: string;
   place: string;
+  serviceId: string | null;
+  capacity: number;
   isBooked: boolean;
+  /** Whether everybody in it was added by the coach or came by a proven request. */
+  isProven: boolean;
+  /** From the policy it was booked under. */
+  steps: PlayedSteps | undefined;
   spots: CallSpot[];
 };
 
@@ -35,7 +44,12 @@ export type CalledHousehold = {
   people: string[];
 };
 
-export type CallFacts = { sessions: CallSession[]; households: CalledHousehold[] };
+export type CallFacts = {
+  sessions: CallSession[];
+  households: CalledHousehold[];
+  /** What decides which times are open; undefined if none are offered. */
+  calendar: Omit<OpenTimesInput, "service"> | undefined;
+};
 
 export type CallChoice = {
   /** The moment of the preview: minutes played are counted until then. */
@@ -57,6 +71,8 @@ export type PlannedSession = Omit<CallSession, "spots" | "isBooked"> & {
   /** Undefined unless it is under way. */
   played: number | undefined;
   spots: PlannedSpot[];
+  /** Held in its place; undefined for a group, and if no mail can name them. */
+  times: TimeAndPlace[] | undefined;
 };
 type ToldHousehold = CalledHousehold & { spots: { sessionId: string; spotId: string }[] };
 
@@ -67,7 +83,7 @@ export type CallPlan = {
 };
 
 /** Everything that a call will do. The preview shows it and the call carries it out. */
-export function planCall({ sessions, households }: CallFacts, choice: CallChoice): CallPlan {
+export function planCall({ sessions, households, calendar }: CallFacts, choice: CallChoice): CallPlan {
   const judged = sessions.map((session) => ({ session, why: whyOn(session, choice) }));
   const off = judged.flatMap(({ session, why }) => (why ? [] : plannedOff(session, choice)));
   const told = households.flatMap((household) => {
@@ -75,7 +91,16 @@ export function planCall({ sessions, households }: CallFacts, choice: CallChoice
     return spots.length > 0 ? [{ ...household, spots }] : [];
   });
   const stays = judged.flatMap(({ session: { spots: _, ...session }, why }) => (why ? [{ ...session, why }] : []));
-  return { off, stays, told };
+  const replaced = off.filter((session) => isReplaced(session, told));
+  const times = calendar && newTimes(replaced, calendar);
+  return { off: off.map((session) => ({ ...session, times: times?.get(session.id) })), stays, told };
+}
+
+/** One family's session that nobody has played yet. Of a group each person's minutes come back instead. */
+function isReplaced({ id, spots, isProven }: Omit<PlannedSession, "times">, told: ToldHousehold[]): boolean {
+  const [household, ...others] = told.filter((one) => one.spots.some(({ sessionId }) => sessionId === id));
+  const isTogether = household?.mailTo !== undefined && others.length === 0 && spots.every(({ isComing }) => isComing);
+  return isProven && isTogether && spots.every(({ used, personId }) => used === 0 && personId !== null);
 }
 
 function whyOn(session: CallSession, { at, hours, placeIds, out }: CallChoice): WhyOn | undefined {
@@ -86,11 +111,14 @@ function whyOn(session: CallSession, { at, hours, placeIds, out }: CallChoice): 
   return out.includes(session.id) ? "your choice" : undefined;
 }
 
-function plannedOff({ spots, isBooked: _, ...session }: CallSession, { at, played }: CallChoice): PlannedSession {
+function plannedOff(
+  { spots, isBooked: _, ...session }: CallSession,
+  { at, played }: CallChoice,
+): Omit<PlannedSession, "times"> {
   const minutes = Math.round((session.end - session.start) / msPerMinute);
   const byClock = Math.min(minutes, Math.floor((at - session.start) / msPerMinute));
   const playedMinutes = session.start < at ? (played[session.id] ?? byClock) : undefined;
-  const { used } = partPlayed(minutes, { played: playedMinutes ?? 0 });
+  const { used } = partPlayed(minutes, { played: playedMinutes ?? 0, steps: session.steps });
   return {
     ...session,
     minutes,
@@ -101,7 +129,7 @@ function plannedOff({ spots, isBooked: _, ...session }: CallSession, { at, playe
   };
 }
 
-function toldSpots({ id, spots }: PlannedSession, { people }: CalledHousehold): ToldHousehold["spots"] {
+function toldSpots({ id, spots }: Omit<PlannedSession, "times">, { people }: CalledHousehold): ToldHousehold["spots"] {
   const theirs = spots.filter(({ personId, isComing }) => isComing && personId && people.includes(personId));
   return theirs.map((spot) => ({ sessionId: id, spotId: spot.id }));
 }

@@ -1,7 +1,9 @@
 import { greetingOf, type MailedNames, mailedNames } from "#app/features/booking/emails/mailed-names.ts";
+import { choicesOf } from "#app/features/booking/emails/offer-texts.ts";
 import { sessionFile } from "#app/features/booking/emails/session-mails.ts";
 import { countedInWords, offBecause } from "#app/features/booking/links/told.ts";
 import { getMailbox, isMailboxProven } from "#app/features/booking/mailbox.server.ts";
+import { readTimesInstead } from "#app/features/booking/offers/offer-mails.server.ts";
 import { domainOf, publishedFile } from "#app/features/calendar/feed/calendar-file.ts";
 import { withCalendarLock } from "#app/features/calendar/sessions/calendar-lock.server.ts";
 import { getMailedSession, type MailedSession } from "#app/features/calendar/sessions/mailed.server.ts";
@@ -18,12 +20,14 @@ import {
   weekdayAndDate,
   zoneInWords,
 } from "#app/lib/dates.ts";
+import { numberInWords } from "#app/lib/format.ts";
 import { bookingPage } from "#app/lib/public-pages.ts";
 import { inARow } from "#app/lib/region.ts";
 import { msPerMinute } from "#app/lib/time/durations.ts";
 import { timeAndHalf } from "#app/lib/time/time-field.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
 import { senderAddress } from "#app/platform/mail/mail.server.ts";
+import { newTimesEach } from "./new-times.ts";
 import { getCall, listCallSpots, type WeatherCall } from "./queries.server.ts";
 import { aboutCall } from "./schema.ts";
 
@@ -32,7 +36,13 @@ export const weatherMails: RegisteredMail[] = [
 ];
 
 /** One of the household's sessions, with those of its people who come. */
-type Off = { session: MailedSession; names: MailedNames | undefined; address: string };
+type Off = {
+  session: MailedSession;
+  names: MailedNames | undefined;
+  address: string;
+  /** What is held instead; null where nothing was to be. */
+  instead: Awaited<ReturnType<typeof readTimesInstead>> | null;
+};
 
 /** One mail for everything that is off for one household. What was put back meanwhile is left out. */
 async function writeCalledOff(tx: Tx, posted: PostedMail, facts: MailFacts): Promise<MailWords | undefined> {
@@ -44,7 +54,7 @@ async function writeCalledOff(tx: Tx, posted: PostedMail, facts: MailFacts): Pro
   const spots = (await listCallSpots(tx, callId)).filter(({ told_id }) => told_id === personId);
   const off: Off[] = [];
   for (const [id, theirs] of Map.groupBy(spots, ({ session_id }) => session_id))
-    off.push(...(await readOff(tx, id, theirs[0]?.person_id ?? "")));
+    off.push(...(await readOff(tx, id, theirs[0], facts)));
   off.sort((one, other) => one.session.start - other.session.start);
   if (off.length === 0) return undefined;
   const { time_zone: zone } = await requireSettings(tx);
@@ -59,12 +69,16 @@ async function writeCalledOff(tx: Tx, posted: PostedMail, facts: MailFacts): Pro
   return { ...mail, ...(calendar && { calendar }), edition, says };
 }
 
-async function readOff(tx: Tx, id: string, personId: string): Promise<Off[]> {
+type Spot = Awaited<ReturnType<typeof listCallSpots>>[number];
+
+async function readOff(tx: Tx, id: string, spot: Spot | undefined, facts: MailFacts): Promise<Off[]> {
+  const personId = spot?.person_id ?? "";
   const session = await getMailedSession(tx, { id, personId });
   const mailbox = session?.status === "weathered" ? await getMailbox(tx, personId, session.people) : undefined;
   if (!session || !mailbox) return [];
   const names = mailedNames(mailbox, await isMailboxProven(tx, session, mailbox.readers));
-  return [{ session, names, address: mailbox.address }];
+  const instead = spot?.offer_id ? await readTimesInstead(tx, spot.offer_id, facts) : null;
+  return [{ session, names, address: mailbox.address, instead }];
 }
 
 type Balances = Awaited<ReturnType<typeof listSpotBalances>>;
@@ -88,6 +102,11 @@ function calledOffMail({ call, off, zone, left }: CalledOff, facts: MailFacts): 
   const [time, suffix] = timeAndHalf(timeInWords(start, zone));
   const isOne = off.length === 1;
   const used = Math.max(...off.map(({ session }) => session.usedMinutes ?? 0));
+  const held = heldWords(off, zone);
+  const choices = off.flatMap(({ session, names, instead }) =>
+    choicesInstead({ session, names, instead, isOne, zone }),
+  );
+  const only = isOne ? first.instead : undefined;
   const these = isOne ? "This session is" : "These sessions are";
   return {
     subject: isOne
@@ -98,17 +117,48 @@ function calledOffMail({ call, off, zone, left }: CalledOff, facts: MailFacts): 
       `${greetingOf(first.names)},`,
       `${these} off because ${offBecause[call.reason]}. Please do not come. ${countedInWords(used)}`,
       ...(left ? [left] : []),
-      "Pick another time on my site, or write to me.",
+      ...(held ? [held.words] : []),
+      ...(choices.length > 0 ? [] : ["Pick another time on my site, or write to me."]),
     ],
+    ...(held?.until && { strong: [held.until], rule: ruleWords }),
+    choices,
     facts: off.map(({ session, names }) => [
       timeInWords(session.start, zone),
       [names && inARow(names.players), `${session.title}, ${lengthOf(session)}`, session.place]
         .filter(Boolean)
         .join(", "),
     ]),
-    button: { label: "See open times", href: `${facts.origin}${bookingPage.path}` },
+    button: only
+      ? { label: "Choose a new time", href: only.address }
+      : { label: "See open times", href: `${facts.origin}${bookingPage.path}` },
     footer: `Reply to this email to reach me. Times are ${zoneInWords(zone, start)}.`,
   };
+}
+
+const ruleWords =
+  "The page that opens has one button, and it books the time. The others open up for others again. If none suits you, say so there, or do nothing: what came back stays yours.";
+
+/** 'These three new times are held for you until Fri, Nov 13, 2:31 PM:', or how few there are. */
+function heldWords(off: Off[], zone: string): { words: string; until?: string | undefined } | undefined {
+  const times = off.flatMap(({ instead }) => instead?.times ?? []);
+  if (times.length === 0 && off.every(({ instead }) => instead === null)) return undefined;
+  if (times.length === 0) return { words: "No new time that I could hold for you is open near it.", until: undefined };
+  const until = momentInWords(Math.max(...times.map(({ heldUntil }) => heldUntil?.getTime() ?? 0)), zone);
+  const isFew = off.some(({ instead }) => instead && instead.times.length < newTimesEach);
+  const count = times.length;
+  const these = count === 1 ? "This new time is" : `These ${numberInWords(count)} new times are`;
+  const few = `${count === 1 ? "Only this one new time was" : `Only these ${numberInWords(count)} new times were`} open near it; ${count === 1 ? "it is" : "they are"}`;
+  return { words: `${isFew ? few : these} held for you until ${until}:`, until };
+}
+
+type Instead = Pick<Off, "session" | "names" | "instead"> & { isOne: boolean; zone: string };
+
+/** With several sessions each choice says what it is for. */
+function choicesInstead({ session, names, instead, isOne, zone }: Instead) {
+  if (!instead) return [];
+  const what = `instead of ${timeInWords(session.start, zone)}${names ? `, ${inARow(names.players)}` : ""}`;
+  const choices = choicesOf({ ...instead, zone });
+  return choices.map((choice) => (isOne ? choice : { ...choice, detail: `${choice.detail}, ${what}` }));
 }
 
 function lengthOf({ start, end }: MailedSession): string {

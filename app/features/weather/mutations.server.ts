@@ -1,10 +1,14 @@
-import { and, eq, inArray } from "drizzle-orm";
+import { and, eq, inArray, sql } from "drizzle-orm";
+import { offerInstead } from "#app/features/booking/offers/offers.server.ts";
 import { rangeOf } from "#app/features/calendar/facts.server.ts";
 import { setSessionStatus } from "#app/features/calendar/mutations.server.ts";
 import { undoSeconds } from "#app/features/calendar/schema.ts";
 import { type LockedCalendar, withCalendarLock } from "#app/features/calendar/sessions/calendar-lock.server.ts";
+import { type NotOpen, orNotOpen } from "#app/features/calendar/sessions/decision.server.ts";
 import { getShownSession } from "#app/features/calendar/sessions/sessions.server.ts";
 import { postMails } from "#app/features/notifications/mutations.server.ts";
+import type { Span } from "#app/lib/time/ranges.ts";
+import { dayOf, instantAt } from "#app/lib/time/wall-time.server.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
 import type { CallInput, CallView } from "./call-input.server.ts";
 import type { CallPlan } from "./call-plan.ts";
@@ -19,7 +23,16 @@ type Refused = { ok: false; reason: "changed" | "none" | "old" };
 const previewMs = 10 * 60_000;
 
 /** Carries out what the preview showed, or nothing. The same form pressed again finds its call. */
-export async function callOff(db: Tx, { id, at, seen, view, played, zone }: NewCall): Promise<{ ok: true } | Refused> {
+export async function callOff(db: Tx, call: NewCall): Promise<{ ok: true } | Refused> {
+  const called = await orNotOpen(() => callOffAtOnce(db, call));
+  // While the preview was open, a time that it offered has come too near.
+  return "nearest" in called ? { ok: false, reason: "changed" } : called;
+}
+
+function callOffAtOnce(
+  db: Tx,
+  { id, at, seen, view, played, zone }: NewCall,
+): Promise<{ ok: true } | Refused | NotOpen> {
   return withCalendarLock(db, async (locked) => {
     const { tx, now } = locked;
     const call = await getCall(tx, id);
@@ -30,6 +43,7 @@ export async function callOff(db: Tx, { id, at, seen, view, played, zone }: NewC
     if (read.plan.off.length === 0) return { ok: false, reason: "none" };
     const row = { state: "off", reason: view.reason, place_ids: read.placeIds, called_at: new Date(now) } as const;
     const during = rangeOf(read.hours);
+    await tx.update(weatherCalls).set(decided).where(isWatchedIn(read.hours));
     await tx
       .insert(weatherCalls)
       .values({ id, ...row, during })
@@ -42,7 +56,8 @@ export async function callOff(db: Tx, { id, at, seen, view, played, zone }: NewC
 type Planned = { id: string; zone: string; reason: CallView["reason"]; plan: CallPlan };
 
 /** The triggers on the sessions settle the credit. */
-async function carryOut({ tx, now }: LockedCalendar, { id, zone, reason, plan }: Planned): Promise<void> {
+async function carryOut(locked: LockedCalendar, { id, zone, reason, plan }: Planned): Promise<void> {
+  const { tx, now } = locked;
   const until = now + undoSeconds * 1000;
   for (const { id: session, version, played } of plan.off) {
     const calledOff = { reason, heldUntil: until };
@@ -50,11 +65,12 @@ async function carryOut({ tx, now }: LockedCalendar, { id, zone, reason, plan }:
     const changed = await setSessionStatus(tx, zone, change);
     if (!changed.ok) throw new Error(`A session that was planned to be called off is ${changed.reason}`);
   }
+  const offered = await holdNewTimes(locked, zone, plan);
   const tellers = new Map(plan.told.flatMap(({ mailTo, spots }) => spots.map(({ spotId }) => [spotId, mailTo])));
   const spots = plan.off.flatMap((session) =>
     session.spots.map(({ id: spot_id, personId, used, back }) => ({
       ...{ call_id: id, spot_id, session_id: session.id, person_id: personId, told_id: tellers.get(spot_id) ?? null },
-      ...{ used_minutes: used, back_minutes: back },
+      ...{ offer_id: offered.get(session.id), used_minutes: used, back_minutes: back },
     })),
   );
   if (spots.length > 0) await tx.insert(weatherCallSpots).values(spots);
@@ -66,7 +82,23 @@ async function carryOut({ tx, now }: LockedCalendar, { id, zone, reason, plan }:
   );
 }
 
-/** Puts every session back. Their times were blocked, and the mails, which are written later, say nothing then. */
+/** Returns the offers by session. */
+async function holdNewTimes(locked: LockedCalendar, zone: string, { off }: CallPlan): Promise<Map<string, string>> {
+  const offered = new Map<string, string>();
+  for (const { id: session, times, spots, serviceId, title, minutes, capacity } of off) {
+    if (!times) continue;
+    const id = crypto.randomUUID();
+    const people = spots.flatMap(({ personId }) => personId ?? []);
+    await offerInstead(locked, { id, zone, people, times, service: { serviceId, title, minutes, capacity } });
+    offered.set(session, id);
+  }
+  return offered;
+}
+
+/**
+ * Puts every session back, which releases the new times. Their own were blocked, and the mails, which are written later, say
+ * nothing then.
+ */
 export async function undoCall(db: Tx, zone: string, id: string): Promise<{ ok: boolean }> {
   return withCalendarLock(db, async ({ tx, now }) => {
     const call = await getCall(tx, id);
@@ -88,6 +120,40 @@ export async function undoCall(db: Tx, zone: string, id: string): Promise<{ ok: 
 export function undoableUntil(calledAt: Date): number {
   return calledAt.getTime() + undoSeconds * 1000;
 }
+
+type NewWatch = { id: string; view: CallView; zone: string /** Minutes of the wall clock. */; decide: number };
+
+/** Leaves the decision until a time. One is watched each day: a second choice replaces the first. */
+export async function watchCall(db: Tx, { id, view, zone, decide }: NewWatch): Promise<void> {
+  await withCalendarLock(db, async ({ tx, now }) => {
+    const { hours, date, placeIds } = await readPlan(tx, { view, played: {}, here: { zone, now } });
+    const decide_at = new Date(instantAt(zone, date, decide, "later"));
+    const row = { reason: view.reason, place_ids: placeIds, decide_at, during: rangeOf(hours) };
+    const { rowCount } = await tx
+      .update(weatherCalls)
+      .set(row)
+      .where(isWatchedIn(dayOf(zone, date)));
+    if (!rowCount)
+      await tx
+        .insert(weatherCalls)
+        .values({ id, state: "watching", ...row })
+        .onConflictDoNothing();
+  });
+}
+
+function isWatchedIn(span: Span) {
+  return and(eq(weatherCalls.state, "watching"), sql`${weatherCalls.during} && ${rangeOf(span)}`);
+}
+
+/** What was watched takes place. */
+export async function letItBeOn(db: Tx, id: string): Promise<void> {
+  await db
+    .update(weatherCalls)
+    .set(decided)
+    .where(and(eq(weatherCalls.id, id), eq(weatherCalls.state, "watching")));
+}
+
+const decided = { state: "on" as const, called_at: sql`now()` };
 
 /** The coach has told these people, or has not after all. */
 export async function markTold(tx: Tx, { id, people, isTold }: { id: string; people: string[]; isTold: boolean }) {

@@ -25,7 +25,7 @@ beforeEach(async () => {
 });
 
 async function statuses(): Promise<string[]> {
-  const { rows } = await change("select status from sessions order by lower(during), id");
+  const { rows } = await change("select status from sessions where offer_id is null order by lower(during), id");
   return rows.map(({ status }) => String(status));
 }
 
@@ -136,6 +136,16 @@ test("minutes that were played count, by the clock or as the coach says", async 
   const { plan } = await previewCall(court.admin, { now });
   expect(plan.off.map(({ played, spots }) => [played, spots[0]?.back])).toEqual([[20, 40]]);
   await callOffAt(court.admin, { now, played: { [session]: 30 } });
+  expect(await left()).toEqual([270, 0]);
+});
+
+test("by the steps of the policy, half of the session counts", async () => {
+  await change(`update calendars set policy = policy || '{"playedSteps":{"freeBelow":10,"fullFrom":30}}'`);
+  clock.moment = onMonday(800);
+  await bookOn(day, { from: 780, people: [nora] });
+  const { plan } = await previewCall(court.admin, { now: clock.moment });
+  expect(plan.off[0]?.spots[0]?.back).toBe(30);
+  await callOffAt(court.admin, { now: clock.moment });
   expect(await left()).toEqual([270, 0]);
 });
 

@@ -1,13 +1,15 @@
+import type { TimeAndPlace } from "#app/features/calendar/open-times/open-times.ts";
 import { requireSettings } from "#app/features/settings/queries.server.ts";
-import { timeInWords, wallTimeInWords, weekdayAndDate } from "#app/lib/dates.ts";
+import { momentInWords, timeInWords, wallTimeInWords, weekdayAndDate } from "#app/lib/dates.ts";
 import { capitalized } from "#app/lib/format.ts";
 import { inARow } from "#app/lib/region.ts";
 import { minutesPerDay } from "#app/lib/time/durations.ts";
 import { timeAndHalf, timeFieldOf } from "#app/lib/time/time-field.ts";
-import { dayOf } from "#app/lib/time/wall-time.server.ts";
+import { dayOf, type Here, wallAt } from "#app/lib/time/wall-time.server.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
-import type { CallView } from "./call-input.server.ts";
+import { type CallView, holdsNewTimes } from "./call-input.server.ts";
 import type { CallPlan, PlannedSession, WhyOn } from "./call-plan.ts";
+import { newTimesEach } from "./new-times.ts";
 import { readPlan } from "./queries.server.ts";
 import { isOutdoorReason } from "./schema.ts";
 
@@ -22,6 +24,7 @@ export async function readPreview(tx: Tx, { view, played }: Chosen) {
   const { plan, seen, date, from, to, places, placeIds } = await readPlan(tx, { view, played, here });
   return {
     ...{ id: crypto.randomUUID(), at: here.now, seen, date, reason: view.reason, out: view.out },
+    times: `${view.reason} ${holdsNewTimes(view) ? "held" : "none"}`,
     day: capitalized(weekdayAndDate(dayOf(zone, date).start, zone, here.now)),
     hours: {
       from: timeFieldOf(from),
@@ -36,6 +39,26 @@ export async function readPreview(tx: Tx, { view, played }: Chosen) {
       ...{ id, who, why: whyWords[why], isChoice: why === "your choice", time: timeInWords(start, zone) },
     })),
     sum: sumInWords(plan),
+    decide: decideChoices(plan, { ...here, date, from }),
+  };
+}
+
+const quarter = 15;
+const travelMinutes = 45;
+
+/** The quarters before the first session: by default early enough that nobody has left home. */
+function decideChoices({ off: [first] }: CallPlan, { zone, now, date, from }: Here & { date: string; from: number }) {
+  if (!first) return undefined;
+  const [today, begins] = [wallAt(zone, now), wallAt(zone, first.start)];
+  const earliest = date === today.date ? Math.ceil((today.minutes + 1) / quarter) * quarter : 0;
+  const last = Math.max(from, begins.date === date ? begins.minutes : 0);
+  const quarters = Array.from({ length: minutesPerDay / quarter }, (_, at) => at * quarter);
+  const choices = quarters.filter((minutes) => minutes >= earliest && minutes <= last);
+  const chosen = choices.findLast((minutes) => minutes <= last - travelMinutes) ?? choices[0];
+  if (chosen === undefined) return undefined;
+  return {
+    chosen: timeFieldOf(chosen),
+    choices: choices.map((minutes) => ({ value: timeFieldOf(minutes), label: wallTimeInWords(minutes) })),
   };
 }
 
@@ -54,12 +77,13 @@ const whyWords: Record<WhyOn, string> = {
 };
 
 function offInWords(session: PlannedSession, { told }: CallPlan, zone: string) {
-  const { id, start, who, title, place, minutes, played, spots } = session;
+  const { id, start, who, title, place, minutes, played, spots, times } = session;
   const [time, suffix] = timeAndHalf(timeInWords(start, zone));
   const households = told.filter((household) => household.spots.some(({ sessionId }) => sessionId === id));
   const isMany = spots.length > 1;
   return {
     ...{ id, time, suffix, who, what: `${title}, ${place}`, minutes, played },
+    times: times && timesInWords(times, zone),
     mailed: inARow(households.flatMap(({ mailTo, name }) => (mailTo ? [name] : []))),
     called: inARow(households.flatMap(({ mailTo, name }) => (mailTo ? [] : [name]))),
     credits: spots.map(({ id: spot, name, back, isComing }) => ({
@@ -67,6 +91,13 @@ function offInWords(session: PlannedSession, { told }: CallPlan, zone: string) {
       words: `${isMany ? `${name}: ` : ""}${backInWords(back)}${isComing ? "" : ", though they had cancelled"}`,
     })),
   };
+}
+
+/** '3 new times held: Mon, Nov 16, 2:15 PM, ...' */
+function timesInWords(times: TimeAndPlace[], zone: string): string {
+  const when = times.map(({ start }) => momentInWords(start, zone)).join("; ");
+  if (times.length === 0) return "No new time is open within two weeks; the mail says so";
+  return `${times.length === newTimesEach ? times.length : `Only ${times.length}`} new ${times.length === 1 ? "time" : "times"} held: ${when}`;
 }
 
 function backInWords(back: number | null): string {
@@ -79,10 +110,12 @@ function sumInWords({ off, told }: CallPlan): string {
   const minutes = off.flatMap(({ spots }) => spots).reduce((sum, { back }) => sum + (back ?? 0), 0);
   const mails = told.filter(({ mailTo }) => mailTo).length;
   const calls = told.length - mails;
+  const times = off.reduce((sum, session) => sum + (session.times?.length ?? 0), 0);
   const parts = [
     `${countOf(off.length, "session")} off`,
     minutes > 0 && `${minutes} min back`,
     countOf(mails, "mail"),
+    times > 0 && countOf(times, "new time"),
     calls > 0 && `${countOf(calls, "call")} for you to make`,
   ];
   return `${parts.filter(Boolean).join(", ")}.`;

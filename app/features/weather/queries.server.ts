@@ -1,22 +1,25 @@
 import { createHash } from "node:crypto";
-import { and, eq, inArray, sql } from "drizzle-orm";
-import { listMailboxes } from "#app/features/booking/mailbox.server.ts";
+import { and, asc, eq, inArray, sql } from "drizzle-orm";
+import { isMailboxProven, listMailboxes } from "#app/features/booking/mailbox.server.ts";
 import { listOpenPlaces } from "#app/features/calendar/bookable/bookable.server.ts";
-import { getCalendar, msOf } from "#app/features/calendar/facts.server.ts";
+import { getCalendar, msOf, rangeOf, readCalendarFacts } from "#app/features/calendar/facts.server.ts";
 import { whoseSession } from "#app/features/calendar/sessions/session-words.ts";
 import { listSessionsIn, type ShownSession } from "#app/features/calendar/sessions/sessions.server.ts";
 import { listSpots } from "#app/features/calendar/spots/spots.server.ts";
 import { listPeopleById } from "#app/features/people/queries.server.ts";
 import { minutesPerDay } from "#app/lib/time/durations.ts";
-import { dayOf, type Here, spanOn, wallAt } from "#app/lib/time/wall-time.server.ts";
+import { addDays, dayOf, type Here, spanOn, wallAt } from "#app/lib/time/wall-time.server.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
-import type { CallView } from "./call-input.server.ts";
+import { type CallView, holdsNewTimes } from "./call-input.server.ts";
 import { type CalledHousehold, type CallFacts, type CallPlan, type CallSession, planCall } from "./call-plan.ts";
 import { isOutdoorReason } from "./schema.ts";
 import { weatherCallSpots, weatherCalls } from "./tables.server.ts";
 
 /** Where rounding begins: the coach looks at the sky now and not at an hour of the clock. */
 const quarter = 15;
+
+/** How many days after the called-off one new times are looked for. */
+const newTimesWithinDays = 14;
 
 type Asked = { view: CallView; played: Record<string, number>; here: Here };
 
@@ -32,7 +35,7 @@ export async function readPlan(tx: Tx, { view, played, here }: Asked) {
   const concerned = places.filter(({ kind }) => kind === "outdoor" || !isOutdoorReason(view.reason));
   const chosen = places.filter(({ id }) => view.place.includes(id));
   const placeIds = (chosen.length > 0 ? chosen : concerned).map(({ id }) => id);
-  const facts = await readFacts(tx, { zone, now, date });
+  const facts = await readFacts(tx, { zone, now, date, hasNewTimes: holdsNewTimes(view) });
   const plan = planCall(facts, { at: now, hours, placeIds, out: view.out, played });
   return { plan, seen: digestOf(view.reason, plan), date, from, to, hours, places, placeIds };
 }
@@ -44,9 +47,11 @@ function digestOf(reason: string, plan: CallPlan): string {
 }
 
 /** The day's sessions that are ahead, and who hears of them together. */
-async function readFacts(tx: Tx, { zone, now, date }: Here & { date: string }): Promise<CallFacts> {
+type Day = Here & { date: string; hasNewTimes: boolean };
+
+async function readFacts(tx: Tx, { zone, now, date, hasNewTimes }: Day): Promise<CallFacts> {
   const calendar = await getCalendar(tx);
-  if (!calendar) return { sessions: [], households: [] };
+  if (!calendar) return { sessions: [], households: [], calendar: undefined };
   const span = dayOf(zone, date);
   const all = await listSessionsIn(tx, { calendar: calendar.id, span, now, withEnded: false });
   const ahead = all.filter(({ status }) => status === "booked" || status === "requested" || status === "held");
@@ -55,10 +60,13 @@ async function readFacts(tx: Tx, { zone, now, date }: Here & { date: string }): 
     ahead.map(({ id }) => id),
   );
   const names = await listPeopleById(tx, [...new Set(spots.flatMap(({ personId }) => personId ?? []))]);
+  const proven = hasNewTimes ? await listProvenSessions(tx, ahead) : new Set<string>();
   const sessions = ahead.map((session): CallSession => {
-    const { id, version, start, end, title, placeId, placeName: place, status } = session;
+    const { id, version, start, end, title, placeId, placeName: place, status, serviceId, capacity } = session;
     return {
       ...{ id, version, start, end, title, placeId, place, isBooked: status === "booked", who: whoIn(session) },
+      ...{ serviceId, capacity, isProven: proven.has(id) },
+      steps: (session.policy ?? calendar.policy).playedSteps,
       spots: spots
         .filter(({ sessionId }) => sessionId === id)
         .map(({ id: spot, personId, attendance, balance }) => ({
@@ -73,7 +81,22 @@ async function readFacts(tx: Tx, { zone, now, date }: Here & { date: string }): 
         })),
     };
   });
-  return { sessions, households: await readHouseholds(tx, sessions) };
+  const range = { start: dayOf(zone, date).end, end: dayOf(zone, addDays(date, newTimesWithinDays)).end };
+  const facts = hasNewTimes ? await readCalendarFacts(tx, { zone, range, now }) : undefined;
+  return {
+    sessions,
+    households: await readHouseholds(tx, sessions),
+    calendar: facts && { ...facts, range, now },
+  };
+}
+
+async function listProvenSessions(tx: Tx, sessions: ShownSession[]): Promise<Set<string>> {
+  const proven = new Set<string>();
+  for (const session of sessions) {
+    const readers = session.people.map(({ id }) => id);
+    if (await isMailboxProven(tx, session, readers)) proven.add(session.id);
+  }
+  return proven;
 }
 
 function whoIn({ people, count, title, capacity }: ShownSession): string {
@@ -115,7 +138,7 @@ async function readHouseholds(tx: Tx, sessions: CallSession[]): Promise<CalledHo
 }
 
 const { id, state, reason, during, place_ids, decide_at, called_at } = weatherCalls;
-const columns = {
+export const callColumns = {
   ...{ id, state, reason, placeIds: place_ids, decideAt: decide_at, calledAt: called_at },
   start: msOf(sql`lower(${during})`),
   end: msOf(sql`upper(${during})`),
@@ -124,8 +147,18 @@ const columns = {
 export type WeatherCall = NonNullable<Awaited<ReturnType<typeof getCall>>>;
 
 export async function getCall(tx: Tx, callId: string) {
-  const [call] = await tx.select(columns).from(weatherCalls).where(eq(id, callId));
+  const [call] = await tx.select(callColumns).from(weatherCalls).where(eq(id, callId));
   return call;
+}
+
+/** What was called off or is watched today and not over, for everybody. */
+export async function listCallsToday(tx: Tx, { zone, now }: Here): Promise<WeatherCall[]> {
+  const rest = { start: now, end: dayOf(zone, wallAt(zone, now).date).end };
+  return tx
+    .select(callColumns)
+    .from(weatherCalls)
+    .where(and(inArray(state, ["off", "watching"]), sql`${during} && ${rangeOf(rest)}`))
+    .orderBy(asc(sql`lower(${during})`));
 }
 
 /** What a call foresaw, by session and person. */

@@ -59,12 +59,18 @@ async function play(random: Day) {
 /** Everything that a call could change, by session, spot and mail. */
 async function readState() {
   const rows = async (query: string) => (await change(query)).rows as Record<string, string>[];
-  const sessions = await rows("select id, status, sequence::int as sequence, called_off_for from sessions");
+  const sessions = await rows(
+    "select id, status, sequence::int as sequence, called_off_for from sessions where offer_id is null",
+  );
+  const held = await rows(`select s.place_id as place, (extract(epoch from lower(s.during)) * 1000)::float8 as start,
+      array_agg(m.person_id order by m.person_id)::text as people
+    from sessions s join session_people m on m.session_id = s.id
+    where s.offer_id is not null and s.status = 'held' group by s.id`);
   const spots = await rows(`select m.id, m.session_id, coalesce(sum(e.available), 0)::int as available,
     coalesce(sum(e.held), 0)::int as held from session_people m left join credit_entries e on e.for_id = m.id group by m.id`);
   const mails = await rows("select id, kind, person_id from mails");
   const accounts = await rows("select coalesce(sum(available), 0)::int as available from credit_accounts");
-  return { sessions, spots, mails, accounts };
+  return { sessions, held, spots, mails, accounts };
 }
 
 test("a call does what its preview shows, and nothing else", { timeout: isWhole ? 3_600_000 : 120_000 }, async () => {
@@ -92,9 +98,16 @@ test("a call does what its preview shows, and nothing else", { timeout: isWhole 
       );
       expect(byId(after.sessions)).toEqual(byId(foreseen));
 
+      const offered = plan.off.flatMap(({ times = [], spots }) => {
+        const people = `{${spots.map(({ personId }) => personId).sort()}}`;
+        return times.map(({ start, placeId: place }) => ({ place, start, people }));
+      });
+      const inOrder = (times: object[]) => times.map((time) => JSON.stringify(Object.entries(time).sort())).sort();
+      expect(inOrder(after.held)).toEqual(inOrder(offered));
+
       const back = new Map(plan.off.flatMap(({ spots }) => spots.map(({ id, back: minutes }) => [id, minutes ?? 0])));
       const had = new Map(before.spots.map((spot) => [spot.id, Number(spot.available)]));
-      for (const { id = "", available, held } of after.spots) {
+      for (const { id = "", available, held } of after.spots.filter((spot) => had.has(spot.id))) {
         expect(Number(available) - (had.get(id) ?? 0)).toBe(back.get(id) ?? 0);
         if (back.has(id)) expect(Number(held)).toBe(0);
       }

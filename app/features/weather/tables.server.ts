@@ -44,6 +44,8 @@ export const weatherCallSpots = pgTable(
     person_id: uuid().references(idIn("people"), { onDelete: "set null" }),
     /** Whose mail tells the household; null without an address, and for people who had left the group. */
     told_id: uuid().references(idIn("people"), { onDelete: "set null" }),
+    /** The new times held for them. */
+    offer_id: uuid().references(idIn("offers"), { onDelete: "set null" }),
     used_minutes: smallint().notNull(),
     /** Null if credit does not pay for it. */
     back_minutes: smallint(),
@@ -56,6 +58,7 @@ export const weatherCallSpots = pgTable(
     index("weather_call_spots_of_session").on(spot.session_id),
     index("weather_call_spots_of_person").on(spot.person_id),
     index("weather_call_spots_told").on(spot.told_id),
+    index("weather_call_spots_of_offer").on(spot.offer_id),
     check(
       "weather_call_spots_minutes_are_likely",
       sql`used_minutes between 0 and 720 and back_minutes between 0 and 720`,

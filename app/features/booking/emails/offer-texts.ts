@@ -34,16 +34,21 @@ export function offerMail({ words, times, zone, address }: OfferMail): MailWords
     title,
     paragraphs: [words, held],
     strong: [untilWords],
-    choices: times.map(({ start, place, placeId }) => ({
-      day: longDayInWords(start, zone),
-      time: timeInWords(start, zone),
-      detail: place,
-      href: `${address}?time=${pickedValue({ start, placeId })}`,
-    })),
+    choices: choicesOf({ times, zone, address }),
     button: { label: "Choose your time", href: address },
     rule: `${first.title}, ${length}. No account, no payment now. The times you don't choose open up for others again. If none of them suits you, say so on the same page, or just reply to this email.`,
     footer: `Reply to this email to reach me. Times are ${zoneInWords(zone, first.start)}.`,
   };
+}
+
+/** Each links to the page with the time chosen, so that one more tap books it. */
+export function choicesOf({ times, zone, address }: Omit<OfferMail, "words">): NonNullable<MailWords["choices"]> {
+  return times.map(({ start, place, placeId }) => ({
+    day: longDayInWords(start, zone),
+    time: timeInWords(start, zone),
+    detail: place,
+    href: `${address}?time=${pickedValue({ start, placeId })}`,
+  }));
 }
 
 export type AnsweredOffer = {
@@ -51,7 +56,8 @@ export type AnsweredOffer = {
   who: string;
   chosen: { id: string; start: number; status: string } | undefined;
   answer: string | null;
-  messageId: string;
+  /** Null in place of a session that was called off. */
+  messageId: string | null;
   /** Offered by the waiting list, not by the coach. */
   isWaiting: boolean;
   zone: string;
@@ -69,13 +75,15 @@ export function answerWords({ state, chosen, zone, isWaiting }: AnsweredOffer): 
 /** Tells the coach how the person answered the offer, or that they did not. */
 export function answeredMail(answered: AnsweredOffer, origin: string): MailWords {
   const { state, who, chosen, answer, messageId, isWaiting } = answered;
-  const request = { label: "Open the request", href: `${origin}/admin/messages?open=${messageId}` };
+  const request = messageId
+    ? { label: "Open the request", href: `${origin}/admin/messages?open=${messageId}` }
+    : { label: "Open the calendar", href: `${origin}/admin/calendar` };
   const session = { label: "Open the calendar", href: `${origin}/admin/calendar?session=${chosen?.id}` };
   const happened = `${who} ${answerWords(answered)}`;
   return {
     subject: happened,
     title: happened,
-    paragraphs: [chosen ? chosenTexts(chosen.status, isWaiting) : notChosenTexts(state)],
+    paragraphs: [chosen ? chosenTexts(chosen.status, isWaiting) : notChosenTexts(state, messageId !== null)],
     ...(answer && !chosen && { quote: answer }),
     button: chosen && chosen.status !== "requested" ? session : request,
   };
@@ -90,7 +98,8 @@ function chosenTexts(status: string, isWaiting: boolean): string {
   return "It is in your calendar, and they have a mail about it. The other times are open again.";
 }
 
-function notChosenTexts(state: OfferState): string {
+function notChosenTexts(state: OfferState, isAboutRequest: boolean): string {
+  if (!isAboutRequest) return "The times you offered after calling off are open again. Please write to them.";
   if (state === "none suits") return "The times you offered are open again, and the request is new in your inbox.";
   return "The times you offered are open again. You can offer others, or write to them.";
 }

@@ -143,7 +143,7 @@ export const offBecause: Record<CallReason, string> = {
 /** What a session that was called off costs. */
 export function countedInWords(usedMinutes: number): string {
   if (usedMinutes === 0) return "You pay nothing.";
-  return usedMinutes === 1 ? "Only the minute you played counts." : `Only the ${usedMinutes} minutes you played count.`;
+  return usedMinutes === 1 ? "Only one minute counts." : `Only ${usedMinutes} minutes count.`;
 }
 
 /** `old` is where a moved session was: 'Wed, Nov 18, 4:00 PM'. */

@@ -18,7 +18,8 @@ import { chosenOf, stateOf } from "./offer.ts";
 
 type Row = {
   offer_id: string;
-  message_id: string;
+  /** Null in place of a session that was called off. */
+  message_id: string | null;
   person_id: string;
   person: string;
   is_minor: boolean;
@@ -66,7 +67,7 @@ export async function getLinkedOffer(tx: Tx, { token, act, clientAddress }: Pres
 }
 
 const shownInstead = 2;
-const daysAround = 7;
+const daysAround = 14;
 
 /** Everything the page shows, as text. */
 export async function readOfferPage(tx: Tx, offer: LinkedOffer, here: Here) {

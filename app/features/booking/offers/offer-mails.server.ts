@@ -1,5 +1,5 @@
 import { eq, sql } from "drizzle-orm";
-import { listOfferedSessions } from "#app/features/calendar/sessions/offered.server.ts";
+import { listOfferedSessions, type OfferedSession } from "#app/features/calendar/sessions/offered.server.ts";
 import type { PostedMail } from "#app/features/notifications/queries.server.ts";
 import type { DigestPart, MailFacts, MailWords, RegisteredMail } from "#app/features/notifications/schema.ts";
 import { getAddressed } from "#app/features/people/queries.server.ts";
@@ -26,11 +26,23 @@ export const offerMails: RegisteredMail[] = [
 /** Lists the times still held when it is sent. Undefined once the person has answered. */
 async function writeOffer(tx: Tx, { about_id }: PostedMail, facts: MailFacts): Promise<MailWords | undefined> {
   const offer = await offerOf(tx, about_id ?? "");
-  const now = Date.now();
-  const times = offer?.times.filter(({ status, heldUntil }) => status === "held" && (heldUntil?.getTime() ?? 0) > now);
-  if (!offer || offer.answeredAt || !times?.length) return undefined;
+  const times = heldIn(offer?.times ?? []);
+  if (!offer?.messageId || offer.answeredAt || times.length === 0) return undefined;
   const token = await makeLink(tx, { purpose: offerLink, subject: offer.messageId });
   return offerMail({ ...offer, times, address: `${facts.origin}${linkPath(offerPath, token)}` });
+}
+
+function heldIn(times: OfferedSession[]): OfferedSession[] {
+  const now = Date.now();
+  return times.filter(({ status, heldUntil }) => status === "held" && (heldUntil?.getTime() ?? 0) > now);
+}
+
+/** The times still held in place of a session that was called off, and a new link to choose one. */
+export async function readTimesInstead(tx: Tx, offerId: string, { origin }: MailFacts) {
+  const times = heldIn(await listOfferedSessions(tx, offerId));
+  if (times.length === 0) return undefined;
+  const token = await makeLink(tx, { purpose: offerLink, subject: offerId });
+  return { times, address: `${origin}${linkPath(offerPath, token)}` };
 }
 
 async function writeAnswered(tx: Tx, { about_id }: PostedMail, { origin }: MailFacts): Promise<MailWords | undefined> {

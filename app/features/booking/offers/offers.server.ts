@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import type { Askable } from "#app/features/calendar/bookable/bookable.server.ts";
 import { takeTime } from "#app/features/calendar/mutations.server.ts";
 import type { TimeAndPlace } from "#app/features/calendar/open-times/open-times.ts";
@@ -9,10 +9,12 @@ import {
   bookHeldTime,
   listExpiredOffers,
   listOfferedSessions,
+  listPeopleOf,
   listSessionsOfOffers,
   type OfferedSession,
   releaseTimes,
 } from "#app/features/calendar/sessions/offered.server.ts";
+import type { BookedService } from "#app/features/calendar/sessions/session-row.server.ts";
 import { postMails } from "#app/features/notifications/mutations.server.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
 import { orTooMany, requireWithinLimit, type TooMany } from "../mailbox-limit.server.ts";
@@ -23,15 +25,20 @@ import type { LinkedOffer } from "./linked-offer.server.ts";
 import { aboutOffer, stateOf } from "./offer.ts";
 import { listOfferedTimes } from "./offered-times.server.ts";
 
-type NewOffer = {
+type Times = {
+  id: string;
+  zone: string;
+  service: BookedService & { title: string };
+  times: TimeAndPlace[];
+};
+
+type NewOffer = Omit<Times, "service"> & {
   /** From the form, so that sending it twice makes one offer. */
   id: string;
+  service: Pick<Askable, "id" | "title" | "minutes" | "capacity">;
   messageId: string;
   /** The player. */
   personId: string;
-  zone: string;
-  service: Pick<Askable, "id" | "title" | "minutes" | "capacity">;
-  times: TimeAndPlace[];
   words: string;
 };
 
@@ -45,20 +52,32 @@ export async function makeOffer(db: Tx, offer: NewOffer): Promise<{ ok: true } |
       const row = { id, message_id: messageId, person_id: personId, words };
       const stored = await tx.insert(offers).values(row).onConflictDoNothing().returning({ id: offers.id });
       if (stored.length === 0) return { ok: true };
-      for (const time of offer.times) await holdTime(locked, offer, time);
+      const service = { ...offer.service, serviceId: offer.service.id };
+      await holdTimes(locked, { ...offer, service, people: [personId] });
       await postMails(tx, [{ kind: "offer", about_kind: aboutOffer, about_id: id, person_id: personId }]);
       return { ok: true };
     }),
   );
 }
 
-async function holdTime(locked: LockedCalendar, offer: NewOffer, time: TimeAndPlace): Promise<void> {
-  const { service, zone, personId, messageId, id: offerId } = offer;
-  const { id: serviceId, title, minutes, capacity } = service;
-  const kind = { serviceId, title, minutes, capacity, people: [personId] };
-  const wanted = { ...kind, ...time, status: "held" as const, messageId, offerId };
-  const taken = await takeTime(locked.tx, zone, wanted);
-  if (!taken.ok) throw new TimeNotOpen(taken);
+type Held = Times & { people: string[]; messageId?: string };
+
+async function holdTimes(locked: LockedCalendar, { service, zone, people, messageId, id: offerId, times }: Held) {
+  for (const time of times) {
+    const wanted = { ...service, ...time, people, status: "held" as const, messageId, offerId };
+    const taken = await takeTime(locked.tx, zone, wanted);
+    if (!taken.ok) throw new TimeNotOpen(taken);
+  }
+}
+
+/**
+ * Holds times in place of a session that was called off; the mail about that lists them. Throws `TimeNotOpen`. Undoing the call,
+ * or putting the session back, releases them (`release_times_instead`).
+ */
+export async function offerInstead(locked: LockedCalendar, offer: Times & { people: string[] }): Promise<void> {
+  const { id, people } = offer;
+  await locked.tx.insert(offers).values({ id, person_id: people[0], words: "Another time instead." });
+  await holdTimes(locked, offer);
 }
 
 /** Ends every other open offer to the request; a wish that belongs to it keeps waiting. */
@@ -148,12 +167,15 @@ async function choose(db: Tx, offer: LinkedOffer, { zone, askable, ...wanted }: 
     // The coach's offers are booked at once; the waiting list's follow the service's booking mode.
     const isCoachs = own !== undefined && offer.wishId === null;
     const isAsked = !isCoachs && askable?.mode !== "instant";
-    if (own?.status === "held") await takeHeld(locked, { ...own, zone, people: [offer.personId], isAsked });
+    const people = own && "id" in own ? await listPeopleOf(tx, own.id) : [offer.personId];
+    if (own?.status === "held") await takeHeld(locked, { ...own, zone, people, isAsked });
     else if (own || (await isWithinShareOf(locked, { zone, offer, wanted })))
-      await takeAnew(locked, { zone, offer, wanted, isAsked });
+      await takeAnew(locked, { zone, offer, people, wanted, isAsked });
     else throw new BeyondShare();
-    if (!isCoachs) await requireWithinLimit(locked, offer.messageId);
-    await takeWish(locked, offer.messageId);
+    if (offer.messageId) {
+      if (!isCoachs) await requireWithinLimit(locked, offer.messageId);
+      await takeWish(locked, offer.messageId);
+    }
     await notifyCoachOfOffer(tx, offer.id);
     return { ok: true } as const;
   });
@@ -168,19 +190,21 @@ async function takeHeld(locked: LockedCalendar, { isAsked, ...time }: HeldTime):
 
 type Shared = { zone: string; offer: LinkedOffer; wanted: TimeAndPlace };
 
-/** A time that nobody offered is taken as on the booking page. */
+/** A time that nobody offered is taken as on the booking page; in place of a session only what was offered. */
 async function isWithinShareOf({ tx }: LockedCalendar, { zone, offer, wanted }: Shared): Promise<boolean> {
   const { personId, messageId, serviceId, minutes, capacity } = offer;
+  if (!messageId) return false;
   const service = { id: serviceId ?? "", minutes, capacity };
   return !(await isStranger(tx, { personId, messageId })) || isWithinStrangersShare(tx, { zone, service, ...wanted });
 }
 
-type TakenAnew = { zone: string; offer: LinkedOffer; wanted: TimeAndPlace; isAsked: boolean };
+type TakenAnew = Shared & { people: string[]; isAsked: boolean };
 
-async function takeAnew(locked: LockedCalendar, { zone, offer, isAsked, wanted }: TakenAnew): Promise<void> {
-  const { serviceId, title, minutes, capacity, personId, messageId, id: offerId } = offer;
+async function takeAnew(locked: LockedCalendar, { zone, offer, people, isAsked, wanted }: TakenAnew): Promise<void> {
+  const { serviceId, title, minutes, capacity, id: offerId } = offer;
+  const messageId = offer.messageId ?? undefined;
   const taken = await takeTime(locked.tx, zone, {
-    ...{ serviceId, title, minutes, capacity, messageId, offerId, takenBy: "visitor", people: [personId], ...wanted },
+    ...{ serviceId, title, minutes, capacity, messageId, offerId, takenBy: "visitor", people, ...wanted },
     status: isAsked ? "requested" : "booked",
   });
   if (!taken.ok) throw new TimeNotOpen(taken);
@@ -191,7 +215,7 @@ const answered = { ok: false, reason: "answered" } as const;
 type Declined = {
   answer: string;
   /** Makes the request new again. */
-  putBack: (all: Tx) => Promise<void>;
+  putBack: (all: Tx, messageId: string) => Promise<void>;
 };
 
 /** Declines one time: the next person is offered it, and the wish keeps waiting. The coach is not told. */
@@ -200,7 +224,7 @@ export async function passOffer(db: Tx, offer: LinkedOffer): Promise<{ ok: boole
     const { tx } = locked;
     if (!(await answerOffer(tx, offer.id))) return { ok: false };
     await releaseHeld(locked, offer.id);
-    await keepWaiting(locked, offer.messageId);
+    if (offer.messageId) await keepWaiting(locked, offer.messageId);
     return { ok: true };
   });
 }
@@ -215,8 +239,10 @@ export async function declineOffered(
     const { tx } = locked;
     if (!(await answerOffer(tx, offer.id, answer))) return { ok: false };
     await releaseHeld(locked, offer.id);
-    await keepWaiting(locked, offer.messageId);
-    await putBack(tx);
+    if (offer.messageId) {
+      await keepWaiting(locked, offer.messageId);
+      await putBack(tx, offer.messageId);
+    }
     await notifyCoachOfOffer(tx, offer.id);
     return { ok: true };
   });
@@ -239,8 +265,9 @@ function notifyCoachOfOffer(tx: Tx, id: string, once?: string): Promise<number> 
 export async function notifyOfExpiredOffers(tx: Tx): Promise<number> {
   const ids = await listExpiredOffers(tx);
   if (ids.length === 0) return 0;
-  // Times held by the waiting list go to the next person instead.
-  const unanswered = and(inArray(offers.id, ids), isNull(offers.answered_at), isNull(offers.wish_id));
+  // Times held by the waiting list go to the next person instead. After a rain call the credit is back anyway.
+  const isFromCoach = and(isNull(offers.wish_id), isNotNull(offers.message_id));
+  const unanswered = and(inArray(offers.id, ids), isNull(offers.answered_at), isFromCoach);
   const rows = await tx.select({ id: offers.id }).from(offers).where(unanswered);
   const told = await Promise.all(rows.map(({ id }) => notifyCoachOfOffer(tx, id, `offer ran out ${id}`)));
   return told.reduce((sum, count) => sum + count, 0);

@@ -60,6 +60,8 @@ export function VisitorRulesForm({ stored, version, words }: VisitorRulesFormPro
         </div>
       </div>
       <Figure {...parts} field="grace_per_year" hint="Late changes that cost a household nothing. 0 for none." />
+      <Figure {...parts} field="free_below" hint={stepsHint} />
+      <Figure {...parts} field="full_from" hint="Minutes played. In between, half of the session counts." />
       <Field id="remind_at" label={labels.remind_at} optional error={parts.errors.remind_at} hint={reminderHint}>
         <Input name="remind_at" type="time" defaultValue={parts.values.remind_at} className="max-w-40" />
       </Field>
@@ -72,6 +74,7 @@ export function VisitorRulesForm({ stored, version, words }: VisitorRulesFormPro
   );
 }
 
+const stepsHint = "Minutes played, when rain stops a session. Leave both empty and the played minutes count.";
 const kinds = (["hours", "clock"] as const).map((value) => ({ value, label: policyKindLabels[value] }));
 const reminderHint =
   "When the mail goes out. Leave it empty and nobody is reminded. Where changes cost something by then, it goes out a day or two earlier.";

@@ -38,7 +38,8 @@ export const VisitorRulesInput = z.looseObject({}).transform((form, context) => 
 
 /** The policy's fields, so that each can have its own error. */
 function fieldsOf(policy: Policy) {
-  const { kind, gracePerYear: grace_per_year } = policy;
-  return { kind, grace_per_year, hours: kind === "hours" ? policy.hours : undefined };
+  const { kind, gracePerYear: grace_per_year, playedSteps: steps } = policy;
+  const played = { free_below: steps?.freeBelow, full_from: steps?.fullFrom };
+  return { kind, grace_per_year, ...played, hours: kind === "hours" ? policy.hours : undefined };
 }
 export type VisitorRulesInput = z.output<typeof VisitorRulesInput>;

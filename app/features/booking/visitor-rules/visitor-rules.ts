@@ -19,6 +19,8 @@ export const visitorRuleLabels = {
   kind: "Moving and cancelling is free until",
   hours: "Hours before a session",
   grace_per_year: "Forgiven each year",
+  free_below: "Broken off: free below",
+  full_from: "Broken off: full from",
   remind_at: "Reminder on the day before",
   stranger_percent: "Held for people you do not know",
   unproven_times: "One email address can take",

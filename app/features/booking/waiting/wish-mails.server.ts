@@ -50,7 +50,7 @@ async function writeFreeTime(tx: Tx, { about_id }: PostedMail, facts: MailFacts)
     .from(offers)
     .where(eq(offers.id, about_id ?? ""));
   const wish = ask?.wish_id ? await wishOf(tx, ask.wish_id) : undefined;
-  if (!ask || !wish || ask.answered_at || !isLiveWish(wish.status)) return undefined;
+  if (!ask?.message_id || !wish || ask.answered_at || !isLiveWish(wish.status)) return undefined;
   const { time_zone: zone } = await requireSettings(tx);
   const times = ask.is_held
     ? (await listOfferedSessions(tx, ask.id)).filter(isHeldNow)

@@ -4,6 +4,7 @@ import { msPerHour } from "#app/lib/time/durations.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
 import { msOf } from "../facts.server.ts";
 import { places } from "../places/places-tables.server.ts";
+import { sessionPeople } from "../spots/spots-tables.server.ts";
 import { sessions } from "../tables.server.ts";
 import type { LockedCalendar } from "./calendar-lock.server.ts";
 import { freeUntilFrom } from "./deadline.server.ts";
@@ -56,6 +57,13 @@ export async function askForHeldTime({ tx, calendar, now }: LockedCalendar, chos
     .where(and(eq(id, session), eq(status, "held")));
   const facts = { start, from: "held", status: "requested" };
   await recordEvents(tx, [{ kind: "session_changed", ...eventBy("visitor", { session }, people), facts }]);
+}
+
+/** Who a held time is for. */
+export async function listPeopleOf(tx: Tx, sessionId: string): Promise<string[]> {
+  const { person_id, session_id } = sessionPeople;
+  const rows = await tx.select({ person_id }).from(sessionPeople).where(eq(session_id, sessionId));
+  return rows.flatMap((row) => row.person_id ?? []);
 }
 
 /** The sessions of several offers, in any status. */

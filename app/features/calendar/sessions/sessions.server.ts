@@ -59,6 +59,8 @@ async function listShown(tx: Tx, where: SQL | undefined) {
       placeId: sessions.place_id,
       placeName: places.name,
       serviceId: sessions.service_id,
+      takenBy: sessions.taken_by,
+      policy: sessions.policy,
       seriesId: sessions.series_id,
       messageId: sessions.message_id,
       overruled: sessions.overruled,

@@ -1,5 +1,4 @@
-/** An option of the policy: nothing is used below `freeBelow` minutes, half until `fullFrom`, then everything. */
-type PlayedSteps = { freeBelow: number; fullFrom: number };
+import type { PlayedSteps } from "../schema.ts";
 
 /**
  * What a session that was broken off uses up, called off by weather or not. By default every minute that was not
@@ -7,7 +6,7 @@ type PlayedSteps = { freeBelow: number; fullFrom: number };
  */
 export function partPlayed(
   booked: number,
-  { played, steps }: { played: number; steps?: PlayedSteps },
+  { played, steps }: { played: number; steps?: PlayedSteps | undefined },
 ): { used: number; back: number } {
   const used = steps ? usedBySteps(booked, played, steps) : Math.min(Math.max(played, 0), booked);
   return { used, back: booked - used };

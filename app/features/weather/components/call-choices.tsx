@@ -1,3 +1,4 @@
+import { Hourglass } from "lucide-react";
 import type { ReactNode } from "react";
 import { Form, useSubmit } from "react-router";
 import { rainCallPath } from "#app/features/calendar/addresses.ts";
@@ -15,7 +16,7 @@ type CallChoicesProps = { preview: CallPreview; children: ReactNode };
 /** Each change shows the preview again; without JavaScript a button does. */
 export function CallChoices({ preview, children }: CallChoicesProps) {
   const submit = useSubmit();
-  const { reason, date, hours, places, out } = preview;
+  const { reason, date, hours, places, out, times } = preview;
   return (
     <Form
       action={rainCallPath}
@@ -66,6 +67,12 @@ export function CallChoices({ preview, children }: CallChoicesProps) {
             </div>
           </FieldGroup>
         </div>
+        <Field label="New times" hint="The usual hour first, and none twice. A group gets its credit back instead.">
+          <Select key={times} name="times" defaultValue={times}>
+            <option value={`${reason} held`}>Hold three for each family, in the mail</option>
+            <option value={`${reason} none`}>None</option>
+          </Select>
+        </Field>
         <noscript>
           <Button type="submit" variant="secondary" size="small">
             Show the preview
@@ -74,5 +81,35 @@ export function CallChoices({ preview, children }: CallChoicesProps) {
       </Panel>
       {children}
     </Form>
+  );
+}
+
+/** Leaves it open until a time: until then every session is on, and `/today` says so. */
+export function WatchForm({ preview: { id, decide }, query }: { preview: CallPreview; query: string }) {
+  if (!decide) return null;
+  return (
+    <Panel className="mt-4 p-4 md:p-5.5">
+      <Form
+        id="decide"
+        method="post"
+        action={`${rainCallPath}/watch${query}`}
+        className="flex flex-wrap items-end gap-x-4 gap-y-3"
+      >
+        <input type="hidden" name="id" value={id} />
+        <Field label="Not sure yet? Decide at" className="w-48">
+          <Select key={decide.chosen} name="decide" defaultValue={decide.chosen}>
+            {decide.choices.map(({ value, label }) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <Button type="submit" variant="secondary">
+          <Hourglass aria-hidden />
+          Decide then
+        </Button>
+      </Form>
+    </Panel>
   );
 }

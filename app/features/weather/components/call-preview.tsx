@@ -1,4 +1,4 @@
-import { Mail, Phone, Ticket } from "lucide-react";
+import { CalendarClock, Mail, Phone, Ticket } from "lucide-react";
 import { Link } from "react-router";
 import { rainCallPath } from "#app/features/calendar/addresses.ts";
 import { buttonClass } from "#app/ui/button.tsx";
@@ -44,6 +44,12 @@ export function SessionsOff({ preview: { off }, query }: PreviewProps) {
                   {words}
                 </p>
               ))}
+              {session.times && (
+                <p className="flex gap-2.5">
+                  <CalendarClock aria-hidden className="mt-0.5 size-4.5 shrink-0 text-muted-foreground" />
+                  {session.times}
+                </p>
+              )}
               {session.played !== undefined && (
                 <Field label={`Minutes played of ${session.minutes}`} className="mt-1 w-48">
                   <Input

@@ -9,19 +9,13 @@ import { orFailed } from "#app/platform/forms/answer.ts";
 import { AdminPage, WarningNote } from "#app/ui/admin-page.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { LoadError } from "#app/ui/states.tsx";
-import { CallInput, CallView, playedIn } from "../call-input.server.ts";
-import { CallChoices } from "../components/call-choices.tsx";
+import { CallInput, chosenIn } from "../call-input.server.ts";
+import { CallChoices, WatchForm } from "../components/call-choices.tsx";
 import { SessionsOff, SessionsOn } from "../components/call-preview.tsx";
 import { callOff } from "../mutations.server.ts";
 import { readPreview } from "../preview.server.ts";
 import { callAddress } from "../schema.ts";
 import type { Route } from "./+types/rain-call-page.ts";
-
-function chosenIn(query: URLSearchParams) {
-  const fields = Object.fromEntries(query);
-  const view = CallView.parse({ ...fields, place: query.getAll("place"), out: query.getAll("out") });
-  return { view, played: playedIn(query) };
-}
 
 export async function loader({ request, url }: Route.LoaderArgs) {
   const { db } = await requireAdmin(request);
@@ -71,6 +65,7 @@ export default function RainCall({ loaderData: { preview, query }, actionData }:
             <SessionsOff preview={preview} query={query} />
             <SessionsOn preview={preview} query={query} />
           </CallChoices>
+          <WatchForm preview={preview} query={query} />
           <CallBar preview={preview} query={query} />
         </>
       )}

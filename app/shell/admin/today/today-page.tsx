@@ -4,6 +4,7 @@ import { requireAdmin } from "#app/features/accounts/require-admin.server.ts";
 import { newSessionPath } from "#app/features/calendar/addresses.ts";
 import { DayList } from "#app/features/calendar/week/day-list.tsx";
 import { requireSettings } from "#app/features/settings/queries.server.ts";
+import { WatchStrip } from "#app/features/weather/components/watch-strip.tsx";
 import type { Tx } from "#app/platform/db/connection.server.ts";
 import { loaded } from "#app/platform/db/with-fallback.server.ts";
 import { useLive } from "#app/platform/live/use-live.ts";
@@ -34,7 +35,7 @@ export function meta() {
 
 /** The coach's phone between two lessons: what is next, who waits, and what is still open. */
 export default function TodayPage({ loaderData: { today } }: Route.ComponentProps) {
-  useLive(["calendar", "credits", "messages", "notes", "people"]);
+  useLive(["calendar", "credits", "messages", "notes", "people", "weather"]);
   if (!today)
     return (
       <AdminPage title="Today">
@@ -52,6 +53,7 @@ export default function TodayPage({ loaderData: { today } }: Route.ComponentProp
         </Link>
       }
     >
+      <WatchStrip watched={today.watched} />
       {/* On a phone in this order; on a large screen requests and loose ends are the second column. */}
       <div className="grid items-start gap-4 min-[68.75rem]:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)] min-[68.75rem]:grid-rows-[auto_auto_1fr]">
         <NextCard next={today.next} />

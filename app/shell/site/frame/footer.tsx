@@ -1,7 +1,7 @@
 import clsx from "clsx";
 import type { ReactNode } from "react";
 import { useLocation } from "react-router";
-import { homePage, privacyPage } from "#app/lib/public-pages.ts";
+import { homePage, privacyPage, todayPage } from "#app/lib/public-pages.ts";
 import { Brand } from "#app/ui/brand.tsx";
 import type { SiteFacts } from "./layout.tsx";
 import { hrefOf, linksFor } from "./navigation.ts";
@@ -13,7 +13,7 @@ const quickLinks = [
   { label: "Contact", path: homePage.path, anchor: "#contact" },
 ];
 
-export function Footer({ settings, services, certification, year, hasStories, legal }: SiteFacts) {
+export function Footer({ settings, services, certification, year, hasStories, legal, hasCallToday }: SiteFacts) {
   const { pathname } = useLocation();
   const { brand, logo, tagline, email, phone, tel, hours } = settings;
   return (
@@ -51,6 +51,7 @@ export function Footer({ settings, services, certification, year, hasStories, le
           <span className="flex gap-x-5 max-md:flex-col md:flex-wrap md:items-center">
             © {year} {brand}
             <SmallLink href={privacyPage.path}>Privacy</SmallLink>
+            {hasCallToday && <SmallLink href={todayPage.path}>Are today’s sessions on?</SmallLink>}
             {legal.map(({ label, path }) => (
               <SmallLink key={path} href={path}>
                 {label}

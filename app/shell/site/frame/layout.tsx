@@ -5,9 +5,11 @@ import { getPublicSettings } from "#app/features/settings/queries.server.ts";
 import { defaultSettings } from "#app/features/settings/schema.ts";
 import { legalNames, siteTexts, textsOf } from "#app/features/settings/site-texts.ts";
 import { hasTestimonials } from "#app/features/testimonials/queries.server.ts";
+import { listCallsToday } from "#app/features/weather/queries.server.ts";
 import { telephoneHref } from "#app/lib/countries.server.ts";
 import type { Handle } from "#app/lib/page.ts";
 import { legalPage, pathTo } from "#app/lib/public-pages.ts";
+import { bookingDb } from "#app/platform/db/doors/booking-door.server.ts";
 import { visitorDb } from "#app/platform/db/doors/visitor-door.server.ts";
 import { withFallback } from "#app/platform/db/with-fallback.server.ts";
 import { env } from "#app/platform/env.server.ts";
@@ -48,6 +50,8 @@ export async function loader({ url }: Route.LoaderArgs) {
     withFallback(listClaims(db), [], "Error fetching claims"),
     withFallback(hasTestimonials(db), false, "Error fetching testimonials"),
   ]);
+  const here = { zone: stored.time_zone, now: Date.now() };
+  const callsToday = await withFallback(listCallsToday(bookingDb(), here), [], "Error fetching today's calls");
   const certification = claims.find(({ key }) => key === "certification");
   const { brand, tagline, email, phone, place, hours, reply_hours, time_zone } = stored;
   const { privacy: _privacy, imprint, terms, logo, accent, ...texts } = textsOf(stored.texts);
@@ -74,6 +78,7 @@ export async function loader({ url }: Route.LoaderArgs) {
     services: services.slice(0, servicesInFooter),
     certification: certification && { value: certification.value, label: certification.label },
     hasStories,
+    hasCallToday: callsToday.length > 0,
     isDemo: stored.is_demo,
     year: Temporal.Now.zonedDateTimeISO(time_zone).year,
   };

@@ -6,7 +6,6 @@ import type { TimeAndPlace } from "#app/features/calendar/open-times/open-times.
 import { putBackAmongNew } from "#app/features/inbox/mutations.server.ts";
 import { capitalized, numberInWords } from "#app/lib/format.ts";
 import type { Handle } from "#app/lib/page.ts";
-import type { Tx } from "#app/platform/db/connection.server.ts";
 import { bookingDb } from "#app/platform/db/doors/booking-door.server.ts";
 import { failureIn } from "#app/platform/forms/answer.ts";
 import { linkFormHeaders, refusalOf } from "#app/platform/links/links.server.ts";
@@ -54,8 +53,7 @@ export const action = familyAction({
 async function act(offer: LinkedOffer, form: z.output<typeof OfferAct>, zone: string): Promise<string | undefined> {
   if (form.act === "pass") await passOffer(bookingDb(), offer);
   if (form.act === "decline") {
-    const putBack = (all: Tx) => putBackAmongNew(all, offer.messageId);
-    await declineOffered(bookingDb(), offer, { answer: form.answer, putBack });
+    await declineOffered(bookingDb(), offer, { answer: form.answer, putBack: putBackAmongNew });
   }
   return form.act === "choose" ? choose(offer, { ...form.time, zone }) : undefined;
 }

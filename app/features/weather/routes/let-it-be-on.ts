@@ -1,0 +1,14 @@
+import { redirect } from "react-router";
+import { adminAction } from "#app/features/accounts/admin-action.server.ts";
+import { UuidInput } from "#app/lib/uuid-input.ts";
+import { letItBeOn } from "../mutations.server.ts";
+
+/** The sky has cleared: nobody has to be told. */
+export const action = adminAction({
+  act: async ({ db, params }) => {
+    const id = UuidInput.safeParse(params.id).data;
+    if (!id) return false;
+    await letItBeOn(db, id);
+    return redirect("/admin/today", 303);
+  },
+});

@@ -1,0 +1,133 @@
+import { and, asc, eq, sql } from "drizzle-orm";
+import { listOpenPlaces } from "#app/features/calendar/bookable/bookable.server.ts";
+import { momentInWords, timeInWords, zoneInWords } from "#app/lib/dates.ts";
+import { inARow } from "#app/lib/region.ts";
+import { msPerMinute } from "#app/lib/time/durations.ts";
+import { timeAndHalf, timeFieldOf } from "#app/lib/time/time-field.ts";
+import { dayOf, type Here, wallAt } from "#app/lib/time/wall-time.server.ts";
+import type { Tx } from "#app/platform/db/connection.server.ts";
+import { CallView } from "./call-input.server.ts";
+import { callColumns, listCallsToday, readPlan, type WeatherCall } from "./queries.server.ts";
+import { weatherCalls } from "./tables.server.ts";
+
+const { state, during } = weatherCalls;
+
+/** What the coach still has to decide, the earliest first. It stays until a tap, or until its hours are over. */
+export async function getWatched(tx: Tx, now: number): Promise<WeatherCall | undefined> {
+  const isAhead = sql`upper(${during}) > to_timestamp(${now}::float8 / 1000)`;
+  const [call] = await tx
+    .select(callColumns)
+    .from(weatherCalls)
+    .where(and(eq(state, "watching"), isAhead))
+    .orderBy(asc(sql`lower(${during})`))
+    .limit(1);
+  return call;
+}
+
+export type Watched = NonNullable<Awaited<ReturnType<typeof readWatched>>>;
+
+/** The strip on Today and above the week. */
+export async function readWatched(tx: Tx, { zone, now }: Here) {
+  const call = await getWatched(tx, now);
+  if (!call?.decideAt) return undefined;
+  const query = queryOf(call, zone);
+  const view = CallView.parse({ ...Object.fromEntries(query), place: query.getAll("place") });
+  const { plan, places } = await readPlan(tx, { view, played: {}, here: { zone, now } });
+  const players = plan.off.flatMap(({ spots }) => spots.filter(({ isComing }) => isComing)).length;
+  const where = inARow(places.flatMap(({ id, name }) => (call.placeIds.includes(id) ? [name] : [])));
+  const decideAt = call.decideAt.getTime();
+  const [time, suffix] = timeAndHalf(timeInWords(decideAt, zone));
+  return {
+    ...{ id: call.id, time, suffix, query: `${query}`, isDue: decideAt <= now },
+    at: momentInWords(decideAt, zone, now),
+    msLeft: Math.max(0, decideAt - now),
+    left: leftInWords(decideAt - now),
+    what: `${where}, ${hoursOf(call, zone)}: ${countOf(plan.off.length, "session")}, ${countOf(players, "player")}.`,
+  };
+}
+
+/** The rain call with the same choices. */
+function queryOf({ reason, start, end, placeIds }: WeatherCall, zone: string): URLSearchParams {
+  const [from, to] = [wallAt(zone, start), wallAt(zone, end)];
+  const hours = { from: timeFieldOf(from.minutes), to: to.date === from.date ? timeFieldOf(to.minutes) : "" };
+  const query = new URLSearchParams({ reason, on: from.date, ...hours });
+  for (const id of placeIds) query.append("place", id);
+  return query;
+}
+
+function leftInWords(ms: number): string {
+  const minutes = Math.ceil(ms / msPerMinute);
+  if (minutes <= 0) return "The time has come";
+  return minutes < 60 ? `in ${minutes} min` : `in ${Math.floor(minutes / 60)} h ${minutes % 60} min`;
+}
+
+const countOf = (count: number, noun: string) => `${count} ${noun}${count === 1 ? "" : "s"}`;
+
+/** 'from 3:00 PM', 'from 3:00 PM to 5:00 PM' or 'all day'. */
+function hoursOf({ start, end }: WeatherCall, zone: string): string {
+  const day = dayOf(zone, wallAt(zone, start).date);
+  if (start <= day.start && end >= day.end) return "all day";
+  return `from ${timeInWords(start, zone)}${end < day.end ? ` to ${timeInWords(end, zone)}` : ""}`;
+}
+
+const because: Partial<Record<WeatherCall["reason"], string>> = {
+  rain: "It rains.",
+  lightning: "There is lightning.",
+  heat: "It is too hot.",
+  closed: "The court is closed.",
+};
+
+export type PublicDay = Awaited<ReturnType<typeof readPublicDay>>;
+
+/** `/today`: names places and no one. */
+export async function readPublicDay(tx: Tx, here: Here) {
+  const { zone, now } = here;
+  const [calls, places] = await Promise.all([listCallsToday(tx, here), listOpenPlaces(tx)]);
+  const off = calls.filter((call) => call.state === "off");
+  const [watched] = calls.filter((call) => call.state === "watching");
+  const concerned = [...off, ...(watched ? [watched] : [])];
+  return {
+    ...headOf({ off, watched, places, zone, now }),
+    places: places.map(({ id, name, kind }) => {
+      const call = concerned.find(({ placeIds }) => placeIds.includes(id));
+      return { id, name, kind, state: call?.state ?? ("on" as const), words: call ? placeWords(call, zone) : "On" };
+    }),
+    seen: `${momentInWords(now, zone)}, ${zoneInWords(zone, now)}`,
+  };
+}
+
+type Head = Here & {
+  off: WeatherCall[];
+  watched: WeatherCall | undefined;
+  places: Awaited<ReturnType<typeof listOpenPlaces>>;
+};
+
+function headOf({ off: [off], watched, places, zone, now }: Head) {
+  if (off) {
+    const title = `${whereOff(off, places)} ${hoursOf(off, zone)} are off`;
+    const lead = `${because[off.reason] ?? ""} If yours is off, there is a mail about it, and nothing to pay.`.trim();
+    return { state: "off" as const, figure: "OFF", title, lead };
+  }
+  if (watched?.decideAt) {
+    const at = timeInWords(watched.decideAt.getTime(), zone);
+    const isDue = watched.decideAt.getTime() <= now;
+    const until = isDue ? "I have not decided yet." : `Please look here again at ${at}.`;
+    const lead = `It is about sessions ${hoursOf(watched, zone)}. Until I have decided, yours is on. ${until}`;
+    return { state: "watching" as const, figure: timeAndHalf(at)[0], title: `Decision at ${at}`, lead };
+  }
+  return { state: "on" as const, figure: "ON", title: "All sessions are on", lead: "Nothing is called off today." };
+}
+
+function whereOff({ placeIds }: WeatherCall, places: Head["places"]): string {
+  const isOff = ({ id }: { id: string }) => placeIds.includes(id);
+  const outdoor = places.filter(({ kind }) => kind === "outdoor");
+  if (places.every(isOff)) return "Sessions";
+  if (outdoor.length > 0 && outdoor.every(isOff) && places.filter(isOff).length === outdoor.length)
+    return "Outdoor sessions";
+  return `Sessions at ${inARow(places.filter(isOff).map(({ name }) => name))}`;
+}
+
+function placeWords(call: WeatherCall, zone: string): string {
+  if (call.state === "off") return `Off ${hoursOf(call, zone)}`;
+  return `Decision at ${timeInWords(call.decideAt?.getTime() ?? 0, zone)}`;
+}
