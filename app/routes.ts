@@ -72,7 +72,7 @@ const inbox = [
 ];
 
 const calendar = [
-  route("admin/calendar", "features/calendar/week/routes/calendar-page.tsx"),
+  route("admin/calendar", "shell/admin/calendar/calendar-page.tsx"),
   route("admin/calendar/loose-ends", "features/calendar/spots/routes/loose-ends-page.tsx"),
   route("admin/calendar/sessions/:id/roster", "features/calendar/spots/routes/roster-page.tsx"),
   route("admin/calendar/sessions/:id/move", "features/calendar/sessions/routes/move-session.ts"),
@@ -123,6 +123,7 @@ const credits = [
 
 const hours = [
   route("admin/calendar/hours", "features/calendar/hours/routes/hours-page.tsx"),
+  route("admin/calendar/hours/forecast", "features/weather/forecast/routes/forecast-page.tsx"),
   route("admin/calendar/hours/visitors", "features/booking/visitor-rules/routes/visitor-rules-page.tsx"),
   route("admin/calendar/hours/exceptions/new", "features/calendar/exceptions/routes/exception-new.tsx"),
   route("admin/calendar/hours/exceptions/:id", "features/calendar/exceptions/routes/exception-edit.tsx"),

@@ -30,6 +30,7 @@ import { quizCron, quizTasks } from "#app/features/quiz/jobs.server.ts";
 import { quizMails } from "#app/features/quiz/mails.server.ts";
 import { isPictureInServices } from "#app/features/services/queries.server.ts";
 import { isPictureInSettings } from "#app/features/settings/queries.server.ts";
+import { forecastCron, forecastTasks } from "#app/features/weather/forecast/jobs.server.ts";
 import { weatherMails } from "#app/features/weather/mails.server.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
 import { startWorker, type Worker } from "#app/platform/jobs/worker.server.ts";
@@ -70,6 +71,7 @@ export function startJobs(): Promise<Worker> {
     creditCron,
     deletionCron,
     familyCron,
+    forecastCron,
     healthCron,
     notificationCron,
     inboxCron,
@@ -88,6 +90,7 @@ export function startJobs(): Promise<Worker> {
     ...creditTasks,
     ...deletionTasks,
     ...familyTasks,
+    ...forecastTasks,
     ...healthTasks,
     ...inboxTasks,
     ...insightTasks,

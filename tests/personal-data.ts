@@ -79,6 +79,11 @@ export const personalData: Record<string, Declaration> = {
     erased: "with the person; that somebody came stays, without a name",
     kept: "as long as the session",
   },
+  "public.forecast_settings": { plain: ["source", "heat_celsius"], kept: withTheSite },
+  "public.forecasts": {
+    plain: ["source", "position", "hours", "last_modified", "failure"],
+    kept: "as long as the forecast is switched on",
+  },
   "public.weather_calls": { plain: ["state", "reason", "during", "place_ids"], kept: withTheSite },
   "public.weather_call_spots": {
     plain: [],

@@ -138,6 +138,8 @@ export const plantedRows: Record<string, Row[]> = {
     ...[someone, hidden, shown, waiting].map((session_id) => ({ session_id, person_id: someone })),
     { id: someone, session_id: someone, attendance: "here" },
   ],
+  forecast_settings: [{ source: "met_norway" }],
+  forecasts: [{ place_id: shown, source: "met_norway", position: "40.73,-74", fresh_until: today }],
   weather_calls: [
     {
       ...{ id: someone, state: "off", reason: "rain", place_ids: `{${shown}}`, called_at: today },

@@ -1,22 +1,30 @@
 import { Clock, CloudRain, Hourglass, ListChecks, Plus, Settings2 } from "lucide-react";
 import { data, Link } from "react-router";
 import { requireAdmin } from "#app/features/accounts/require-admin.server.ts";
+import {
+  hoursPath,
+  looseEndsPath,
+  newSessionPath,
+  rainCallPath,
+  waitingPath,
+} from "#app/features/calendar/addresses.ts";
+import { SessionSheet } from "#app/features/calendar/sheet/session-sheet.tsx";
+import { readCalendar } from "#app/features/calendar/week/calendar.server.ts";
+import { CalendarBar, CalendarLegend } from "#app/features/calendar/week/calendar-bar.tsx";
+import { CalendarView } from "#app/features/calendar/week/calendar-view.server.ts";
+import { DayList, SessionList } from "#app/features/calendar/week/day-list.tsx";
+import { WeekGrid } from "#app/features/calendar/week/week-grid.tsx";
+import { WeekStrip } from "#app/features/calendar/week/week-strip.tsx";
 import { requireSettings } from "#app/features/settings/queries.server.ts";
 import { defaultSettings } from "#app/features/settings/schema.ts";
+import { withForecast } from "#app/features/weather/forecast/forecast-view.server.ts";
+import type { Tx } from "#app/platform/db/connection.server.ts";
 import { loaded, withFallback } from "#app/platform/db/with-fallback.server.ts";
 import { useLive } from "#app/platform/live/use-live.ts";
 import { AdminPage } from "#app/ui/admin-page.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
 import { Panel } from "#app/ui/panel.tsx";
 import { LoadError } from "#app/ui/states.tsx";
-import { hoursPath, looseEndsPath, newSessionPath, rainCallPath, waitingPath } from "../../addresses.ts";
-import { SessionSheet } from "../../sheet/session-sheet.tsx";
-import { readCalendar } from "../calendar.server.ts";
-import { CalendarBar, CalendarLegend } from "../calendar-bar.tsx";
-import { CalendarView } from "../calendar-view.server.ts";
-import { DayList, SessionList } from "../day-list.tsx";
-import { WeekGrid } from "../week-grid.tsx";
-import { WeekStrip } from "../week-strip.tsx";
 import type { Route } from "./+types/calendar-page.ts";
 
 /** From this day on the sheet opens on the left, so that it does not cover the session. */
@@ -26,8 +34,13 @@ export async function loader({ request, url }: Route.LoaderArgs) {
   const { db } = await requireAdmin(request);
   const view = CalendarView.parse(Object.fromEntries(url.searchParams));
   const { time_zone: zone } = await withFallback(requireSettings(db), defaultSettings, "Error fetching settings");
-  const { value: calendar, status } = await loaded(readCalendar(db, zone, view), "Error fetching the calendar");
+  const { value: calendar, status } = await loaded(readPage(db, zone, view), "Error fetching the calendar");
   return data({ view, calendar }, status);
+}
+
+async function readPage(db: Tx, zone: string, view: CalendarView) {
+  const calendar = await readCalendar(db, zone, view);
+  return calendar && { ...calendar, days: await withForecast(db, calendar.days, { zone, now: calendar.now.at }) };
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
@@ -36,7 +49,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 /** The coach's weeks: a grid on wide screens, one day on phones, or a list. */
 export default function CalendarPage({ loaderData: { view, calendar } }: Route.ComponentProps) {
-  useLive(["calendar", "people"]);
+  useLive(["calendar", "people", "weather"]);
   if (!calendar)
     return (
       <AdminPage title="Calendar">
@@ -138,7 +151,7 @@ function CalendarButtons() {
 }
 
 /** Shown until the calendar is set up. */
-export function NoHours() {
+function NoHours() {
   return (
     <Panel className="grid justify-items-start gap-4 p-6 md:p-8">
       <div>
