@@ -13,6 +13,7 @@ import { calendarCron, calendarTasks } from "#app/features/calendar/jobs.server.
 import { creditCron, creditTasks } from "#app/features/credits/jobs.server.ts";
 import { creditMails } from "#app/features/credits/receipts/mails.server.ts";
 import { deletionCron, deletionTasks } from "#app/features/deletions/jobs.server.ts";
+import { deviceCron, deviceTasks } from "#app/features/devices/jobs.server.ts";
 import { familyCron, familyTasks } from "#app/features/family/jobs.server.ts";
 import { familyMails } from "#app/features/family/mails.server.ts";
 import { healthCron, healthTasks } from "#app/features/health/jobs.server.ts";
@@ -20,6 +21,7 @@ import { isPictureInHero } from "#app/features/hero/queries.server.ts";
 import { inboxCron, inboxTasks } from "#app/features/inbox/jobs.server.ts";
 import { coachMailWith, inboxMails, requestMailsWith } from "#app/features/inbox/mails.server.ts";
 import { insightCron, insightTasks } from "#app/features/insights/jobs.server.ts";
+import { registryOf } from "#app/features/notifications/compose.server.ts";
 import { notificationCron, notificationTasks } from "#app/features/notifications/jobs.server.ts";
 import { type PostedMail, typedAddress } from "#app/features/notifications/queries.server.ts";
 import { peopleCron, peopleTasks } from "#app/features/people/jobs.server.ts";
@@ -70,6 +72,7 @@ export function startJobs(): Promise<Worker> {
     calendarCron,
     creditCron,
     deletionCron,
+    deviceCron,
     familyCron,
     forecastCron,
     healthCron,
@@ -89,6 +92,7 @@ export function startJobs(): Promise<Worker> {
     ...chargeTasks,
     ...creditTasks,
     ...deletionTasks,
+    ...deviceTasks(registryOf(registeredMails)),
     ...familyTasks,
     ...forecastTasks,
     ...healthTasks,

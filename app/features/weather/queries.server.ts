@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { and, eq, inArray, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, lte, sql } from "drizzle-orm";
 import { listMailboxes } from "#app/features/booking/mailbox.server.ts";
 import { listOpenPlaces } from "#app/features/calendar/bookable/bookable.server.ts";
 import { getCalendar, msOf } from "#app/features/calendar/facts.server.ts";
@@ -8,6 +8,7 @@ import { listSessionsIn, type ShownSession } from "#app/features/calendar/sessio
 import { listSpots } from "#app/features/calendar/spots/spots.server.ts";
 import { listPeopleById } from "#app/features/people/queries.server.ts";
 import { minutesPerDay } from "#app/lib/time/durations.ts";
+import type { Span } from "#app/lib/time/ranges.ts";
 import { dayOf, type Here, spanOn, wallAt } from "#app/lib/time/wall-time.server.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
 import type { CallView } from "./call-input.server.ts";
@@ -126,6 +127,14 @@ export type WeatherCall = NonNullable<Awaited<ReturnType<typeof getCall>>>;
 export async function getCall(tx: Tx, callId: string) {
   const [call] = await tx.select(columns).from(weatherCalls).where(eq(id, callId));
   return call;
+}
+
+/** Watched hours that are decided in this span. */
+export async function listDecisions(tx: Tx, { start, end }: Span) {
+  return tx
+    .select({ id, decideAt: decide_at })
+    .from(weatherCalls)
+    .where(and(eq(state, "watching"), gt(decide_at, new Date(start)), lte(decide_at, new Date(end))));
 }
 
 /** What a call foresaw, by session and person. */

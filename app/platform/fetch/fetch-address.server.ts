@@ -2,7 +2,7 @@ import { lookup as askResolver } from "node:dns";
 import type { IncomingHttpHeaders } from "node:http";
 import type { LookupFunction } from "node:net";
 import { allowedAddress, guardedRequest } from "./guarded-request.server.ts";
-import { type FetchFailure, RefusedFetch, readBody } from "./read-body.server.ts";
+import { type FetchFailure, RefusedFetch, readBody, reasonFor } from "./read-body.server.ts";
 
 /** Validators of a stored copy (ETag, Last-Modified), to ask only for changes. */
 type Stamp = { etag: string | null; lastModified: string | null };
@@ -114,14 +114,4 @@ function freshOf({ expires, "cache-control": control }: IncomingHttpHeaders): { 
   const seconds = /(?:^|[\s,])max-age=(\d{1,9})/.exec(control ?? "")?.[1];
   const until = seconds === undefined ? Date.parse(expires ?? "") : Date.now() + Number(seconds) * 1000;
   return Number.isNaN(until) ? {} : { freshUntil: until };
-}
-
-export function reasonFor(error: unknown): FetchFailure {
-  if (error instanceof RefusedFetch) return error.reason;
-  const { code = "", cause } = error as NodeJS.ErrnoException & { cause?: unknown };
-  if (cause instanceof RefusedFetch) return cause.reason;
-  if (code === "ENOTFOUND" || code === "EAI_AGAIN") return "unknown host";
-  if (/^(ERR_TLS|ERR_SSL|CERT_|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO|HOSTNAME_MISMATCH|EPROTO)/.test(code))
-    return "certificate";
-  return "no answer";
 }
