@@ -72,7 +72,7 @@ const inbox = [
 ];
 
 const calendar = [
-  route("admin/calendar", "shell/admin/today/calendar-page.tsx"),
+  route("admin/calendar", "shell/admin/calendar/calendar-page.tsx"),
   route("admin/calendar/loose-ends", "features/calendar/spots/routes/loose-ends-page.tsx"),
   route("admin/calendar/sessions/:id/roster", "features/calendar/spots/routes/roster-page.tsx"),
   route("admin/calendar/sessions/:id/move", "features/calendar/sessions/routes/move-session.ts"),
@@ -127,6 +127,7 @@ const credits = [
 
 const hours = [
   route("admin/calendar/hours", "features/calendar/hours/routes/hours-page.tsx"),
+  route("admin/calendar/hours/forecast", "features/weather/forecast/routes/forecast-page.tsx"),
   route("admin/calendar/hours/visitors", "features/booking/visitor-rules/routes/visitor-rules-page.tsx"),
   route("admin/calendar/hours/exceptions/new", "features/calendar/exceptions/routes/exception-new.tsx"),
   route("admin/calendar/hours/exceptions/:id", "features/calendar/exceptions/routes/exception-edit.tsx"),
@@ -188,6 +189,10 @@ const admin = [
   route("admin/settings/test-mail", "shell/admin/settings/send-test-mail.ts"),
   route("admin/health", "features/health/routes/health.tsx"),
   route("admin/health/self-test", "features/health/routes/run-self-test.ts"),
+  route("admin/devices", "features/devices/routes/devices-page.tsx"),
+  route("admin/devices/subscribe", "features/devices/routes/subscribe-device.ts"),
+  route("admin/devices/:id/test", "features/devices/routes/test-device.ts"),
+  route("admin/devices/:id/remove", "features/devices/routes/remove-device.ts"),
   route("admin/account", "features/accounts/security/routes/account-page.tsx"),
   route("admin/account/delete", "features/accounts/security/routes/delete-account.tsx"),
   route("admin/account/password", "features/accounts/security/routes/change-password.tsx"),

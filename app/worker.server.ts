@@ -13,6 +13,7 @@ import { calendarCron, calendarTasks } from "#app/features/calendar/jobs.server.
 import { creditCron, creditTasks } from "#app/features/credits/jobs.server.ts";
 import { creditMails } from "#app/features/credits/receipts/mails.server.ts";
 import { deletionCron, deletionTasks } from "#app/features/deletions/jobs.server.ts";
+import { deviceCron, deviceTasks } from "#app/features/devices/jobs.server.ts";
 import { familyCron, familyTasks } from "#app/features/family/jobs.server.ts";
 import { familyMails } from "#app/features/family/mails.server.ts";
 import { healthCron, healthTasks } from "#app/features/health/jobs.server.ts";
@@ -21,6 +22,7 @@ import { inboxCron, inboxTasks } from "#app/features/inbox/jobs.server.ts";
 import { coachMailWith, inboxMails, requestMailsWith } from "#app/features/inbox/mails.server.ts";
 import { insightCron, insightTasks } from "#app/features/insights/jobs.server.ts";
 import { isPictureInNotes } from "#app/features/notes/pictures.server.ts";
+import { registryOf } from "#app/features/notifications/compose.server.ts";
 import { notificationCron, notificationTasks } from "#app/features/notifications/jobs.server.ts";
 import { type PostedMail, typedAddress } from "#app/features/notifications/queries.server.ts";
 import { peopleCron, peopleTasks } from "#app/features/people/jobs.server.ts";
@@ -32,6 +34,7 @@ import { quizMails } from "#app/features/quiz/mails.server.ts";
 import { isPictureInServices } from "#app/features/services/queries.server.ts";
 import { isPictureInSettings } from "#app/features/settings/queries.server.ts";
 import { praiseMails } from "#app/features/testimonials/mails.server.ts";
+import { forecastCron, forecastTasks } from "#app/features/weather/forecast/jobs.server.ts";
 import { weatherMails } from "#app/features/weather/mails.server.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
 import { startWorker, type Worker } from "#app/platform/jobs/worker.server.ts";
@@ -78,7 +81,9 @@ export function startJobs(): Promise<Worker> {
     calendarCron,
     creditCron,
     deletionCron,
+    deviceCron,
     familyCron,
+    forecastCron,
     healthCron,
     notificationCron,
     inboxCron,
@@ -96,7 +101,9 @@ export function startJobs(): Promise<Worker> {
     ...chargeTasks,
     ...creditTasks,
     ...deletionTasks,
+    ...deviceTasks(registryOf(registeredMails)),
     ...familyTasks,
+    ...forecastTasks,
     ...healthTasks,
     ...inboxTasks,
     ...insightTasks,

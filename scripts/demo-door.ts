@@ -5,6 +5,7 @@ import { auth } from "#app/features/accounts/session/auth.server.ts";
 import { hashPassword } from "#app/features/accounts/sign-in/password-hash.server.ts";
 import { serviceDb } from "#app/platform/db/doors/service-door.server.ts";
 import { env } from "#app/platform/env.server.ts";
+import { forecastFrom } from "#seeds/living/forecast.ts";
 import { otherCalendar } from "#seeds/living/other-calendar.ts";
 
 export const demoCoach = "coach@courtside.example";
@@ -13,14 +14,16 @@ const calendarPath = "/calendar.ics";
 type Opening = { host: string; port: number; siteUrl: string };
 
 /**
- * Runs beside a demo, for the person at this machine: the coach's other calendar, which the site reads, and an
- * address that signs in. It is not part of the site: cookies ignore the port, so the site gets them too.
+ * Runs beside a demo, for the person at this machine: the coach's other calendar and a forecast, which the site
+ * reads, and an address that signs in. It is not part of the site: cookies ignore the port, so the site gets them too.
  */
 export async function openDemoDoor({ host, port, siteUrl }: Opening) {
   const secret = randomBytes(16).toString("base64url");
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
     if (request.url === calendarPath)
       return response.writeHead(200, { "content-type": "text/calendar" }).end(otherCalendar);
+    if (request.url?.startsWith("/weatherapi/"))
+      return response.writeHead(200, { "content-type": "application/json" }).end(forecastFrom(Date.now()));
     if (request.url !== `/${secret}`) return response.writeHead(404).end();
     const cookies = await signInCoach();
     return response.writeHead(303, { location: `${siteUrl}/admin`, "set-cookie": cookies }).end();

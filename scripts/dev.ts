@@ -46,7 +46,8 @@ try {
   if (wanted.remove) await removeAndEnd();
   if (!given("SMTP_URL")) await bringMailbox();
   const doorPort = await freePort(1082);
-  provideEnvironment({ OWN_NETWORK_HOSTS: `127.0.0.1:${doorPort}` });
+  const doorHost = `127.0.0.1:${doorPort}`;
+  provideEnvironment({ OWN_NETWORK_HOSTS: doorHost, FORECAST_URL: `http://${doorHost}` });
   await prepareDatabase();
   await insistOnPort(env().PORT);
   const door = await bringDemo(doorPort);

@@ -79,6 +79,19 @@ export const personalData: Record<string, Declaration> = {
     erased: "with the person; that somebody came stays, without a name",
     kept: "as long as the session",
   },
+  "public.push_keys": { plain: ["public_key", "sealed_private_key"], kept: withTheSite },
+  "public.push_settings": { plain: ["user_id"], kept: withAccount },
+  // The coach's own devices; words without names.
+  "public.push_devices": {
+    plain: ["user_id", "sign_in_id", "name", "kind", "endpoint_digest", "sealed_subscription", "events"],
+    kept: "with the sign-in",
+  },
+  "public.push_notices": { plain: ["event", "tag", "words", "path"], kept: "7 days, and no longer than the device" },
+  "public.forecast_settings": { plain: ["source", "heat_celsius"], kept: withTheSite },
+  "public.forecasts": {
+    plain: ["source", "position", "hours", "last_modified", "failure"],
+    kept: "as long as the forecast is switched on",
+  },
   "public.weather_calls": { plain: ["state", "reason", "during", "place_ids"], kept: withTheSite },
   "public.weather_call_spots": {
     plain: [],

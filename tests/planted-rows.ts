@@ -142,6 +142,22 @@ export const plantedRows: Record<string, Row[]> = {
     ...[someone, hidden, shown, waiting].map((session_id) => ({ session_id, person_id: someone })),
     { id: someone, session_id: someone, attendance: "here" },
   ],
+  push_keys: [{ public_key: "public", sealed_private_key: "sealed" }],
+  push_settings: [
+    {
+      ...{ user_id: "u", shows_names: false, is_quiet: true, quiet_from: 1260, quiet_to: 390 },
+      lets_morning_through: true,
+    },
+  ],
+  push_devices: [
+    {
+      ...{ id: someone, user_id: "u", sign_in_id: "s", name: "Safari on iPhone", kind: "phone" },
+      ...{ endpoint_digest: "d".repeat(43), sealed_subscription: "sealed", events: "{request}" },
+    },
+  ],
+  push_notices: [{ device_id: someone, event: "request", tag: "t", words: "W", path: "/admin", due_at: today }],
+  forecast_settings: [{ source: "met_norway" }],
+  forecasts: [{ place_id: shown, source: "met_norway", position: "40.73,-74", fresh_until: today }],
   weather_calls: [
     {
       ...{ id: someone, state: "off", reason: "rain", place_ids: `{${shown}}`, called_at: today },

@@ -34,7 +34,7 @@ const Environment = z.object({
   S3_REGION: z.string().default("us-east-1"),
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
-  /** Hosts on our own network whose calendars may be read, with their port if it is not the default. */
+  /** Hosts on our own network that the site may ask, with their port if it is not the default. */
   OWN_NETWORK_HOSTS: z
     .string()
     .default("")
@@ -44,6 +44,8 @@ const Environment = z.object({
         .split(/[\s,]+/)
         .filter(Boolean),
     ),
+  /** A server that stands in for the weather services, in tests and demos. */
+  FORECAST_URL: z.url({ protocol: /^https?$/ }).optional(),
   CLIENT_ADDRESS_HEADER: z.string().toLowerCase().optional(),
   LOG_LEVEL: z.enum(["debug", "info", "warn", "error", "silent"]).default("info"),
   DATA_DIR: z.string().default(".data"),

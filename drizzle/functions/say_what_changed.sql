@@ -26,7 +26,7 @@ begin
       ('availability_exceptions', 'calendar'), ('bookable_services', 'calendar'), ('busy_sources', 'calendar'),
       ('busy_blocks', 'calendar'), ('series', 'calendar'), ('series_people', 'calendar'),
       ('sessions', 'calendar'), ('session_people', 'calendar'), ('credit_accounts', 'credits'), ('receipts', 'credits'),
-      ('weather_calls', 'weather'), ('weather_call_spots', 'weather'),
+      ('forecasts', 'weather'), ('weather_calls', 'weather'), ('weather_call_spots', 'weather'),
       ('lesson_notes', 'notes'), ('private_notes', 'notes'), ('homework_done', 'notes'), ('skills', 'notes'),
       ('lesson_pictures', 'notes'), ('picture_consents', 'notes')) as wanted (its_table, topic)
     where not exists (

@@ -13,9 +13,9 @@ declare
   its_table text;
 begin
   foreach its_table in array array[
-    'accounts', 'availability_exceptions', 'blog_posts', 'bookable_services', 'busy_sources',
+    'accounts', 'availability_exceptions', 'blog_posts', 'bookable_services', 'busy_sources', 'forecast_settings',
     'sessions', 'calendars', 'claims', 'credit_accounts', 'hero_content', 'households', 'lesson_notes', 'messages', 'offers', 'people',
-    'phrase_settings', 'places', 'profiles', 'quiz_submissions', 'reply_templates', 'series', 'services',
+    'phrase_settings', 'places', 'profiles', 'push_settings', 'quiz_submissions', 'reply_templates', 'series', 'services',
     'sign_ins', 'site_settings', 'testimonials', 'travel_times', 'users', 'verifications', 'wishes'
   ] loop
     if not exists (

@@ -38,7 +38,12 @@ export const playerAndCalendarAddresses = [
   ...["/admin/players/:player/edit", "/admin/players/:twin/merge?with=:other-twin"],
   ...["/admin/players/households/:household", "/admin/calendar?on=:day&ended=on", "/admin/calendar?view=day&on=:day"],
   ...["/admin/calendar?session=:session&panel=move", "/admin/calendar/new?on=:day&person=:player"],
-  ...["/admin/calendar/loose-ends", "/admin/rain-call?on=:day&reason=closed"],
+  ...[
+    "/admin/calendar/loose-ends",
+    "/admin/rain-call?on=:day&reason=closed",
+    "/admin/calendar/hours/forecast",
+    "/admin/devices",
+  ],
   ...["/admin/today", "/admin/notes", "/admin/players/:player/lesson-note"],
   ...["/admin/calendar/waiting", "/admin/calendar/words", "/admin/calendar/hours", "/admin/calendar/hours/visitors"],
   ...["/admin/calendar/hours/exceptions/new", "/admin/calendar/hours/exceptions/:exception"],

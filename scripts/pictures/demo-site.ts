@@ -24,7 +24,7 @@ async function openDoorTo({ databaseUrl }: TestSite) {
   const port = await freePort();
   setEnvironment({
     ...{ NODE_ENV: "development", LOG_LEVEL: "warn", APP_SECRET: testSecret, DATABASE_URL: databaseUrl },
-    OWN_NETWORK_HOSTS: `127.0.0.1:${port}`,
+    ...{ OWN_NETWORK_HOSTS: `127.0.0.1:${port}`, FORECAST_URL: `http://127.0.0.1:${port}` },
   });
   return openDemoDoor({ host: "127.0.0.1", port, siteUrl: "http://127.0.0.1" });
 }

@@ -3,6 +3,7 @@ import { getVisitorRules, saveVisitorRules } from "#app/features/calendar/bookab
 import { addException } from "#app/features/calendar/exceptions/exceptions.server.ts";
 import { getHours, saveHours } from "#app/features/calendar/hours/hours.server.ts";
 import { addPlace } from "#app/features/calendar/places/places.server.ts";
+import { saveForecastSettings } from "#app/features/weather/forecast/forecast.server.ts";
 import { msPerDay, msPerMinute } from "#app/lib/time/durations.ts";
 import { addDays, instantAt, weekdayOf } from "#app/lib/time/wall-time.server.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
@@ -24,6 +25,7 @@ export async function openCourt({ act, zone }: Stage): Promise<Court> {
     ]);
     await setHours(tx, { riverside, northside });
     await setRules(tx);
+    await saveForecastSettings(tx, { source: "met_norway", heat_celsius: 32 });
     const services = new Map((await listAskable(tx)).map((service) => [service.code, service]));
     return { riverside, northside, services };
   });

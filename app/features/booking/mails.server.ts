@@ -1,3 +1,4 @@
+import { sessionAddress } from "#app/features/calendar/addresses.ts";
 import { aboutSession, defaultPolicy } from "#app/features/calendar/schema.ts";
 import { deadlineOf } from "#app/features/calendar/sessions/deadline.server.ts";
 import {
@@ -10,7 +11,14 @@ import { listSpotBalances } from "#app/features/credits/queries.server.ts";
 import { changeInWords } from "#app/features/credits/schema.ts";
 import type { AcknowledgedTime, PickedState } from "#app/features/inbox/schema.ts";
 import { getSaidBefore, isSaidByAnother, type PostedMail } from "#app/features/notifications/queries.server.ts";
-import type { DigestPart, MailFacts, MailWords, RegisteredMail, Said } from "#app/features/notifications/schema.ts";
+import type {
+  CoachNews,
+  DigestPart,
+  MailFacts,
+  MailWords,
+  RegisteredMail,
+  Said,
+} from "#app/features/notifications/schema.ts";
 import { getAddressed } from "#app/features/people/queries.server.ts";
 import { requireSettings } from "#app/features/settings/queries.server.ts";
 import { linkPath } from "#app/lib/address-parts.ts";
@@ -38,6 +46,7 @@ export const bookingMails: RegisteredMail[] = [
     to: "coach",
     write: writeForCoach,
     digest: { counted: ["changed session", "changed sessions"], read: readChanged },
+    news: readNews,
   },
   { kind: sessionReminder, about: aboutSession, to: "person", isAutomatic: true, worthHours: 12, write: writeReminder },
 ];
@@ -100,6 +109,15 @@ async function writeReminder(tx: Tx, posted: PostedMail, facts: MailFacts): Prom
 async function writeForCoach(tx: Tx, { about_id }: PostedMail, { origin }: MailFacts): Promise<MailWords | undefined> {
   const changed = await changedOf(tx, about_id ?? "");
   return changed && changedMail(changed, origin);
+}
+
+/** 'A session cancelled Mon, Nov 16, 2:15 PM.' */
+async function readNews(tx: Tx, id: string): Promise<CoachNews | undefined> {
+  const changed = await changedOf(tx, id);
+  if (!changed) return undefined;
+  const isChange = changed.status === "cancelled" || changed.movedFrom !== null;
+  const words = `A player ${coachWords(changed, changed.zone)}.`;
+  return { event: isChange ? "changed" : "chosen", words, path: sessionAddress(id), start: changed.start };
 }
 
 async function readChanged(tx: Tx, ids: string[]): Promise<DigestPart> {

@@ -3,6 +3,8 @@ export const newSessionPath = `${calendarPath}/new`;
 export const hoursPath = `${calendarPath}/hours`;
 /** Rules for people without an account. */
 export const visitorRulesPath = `${hoursPath}/visitors`;
+/** Whether and where a weather service is asked. */
+export const forecastPath = `${hoursPath}/forecast`;
 /** Sessions that are over and wait for the coach's word. */
 export const looseEndsPath = `${calendarPath}/loose-ends`;
 /** Calls off many sessions at once. */

@@ -1,9 +1,11 @@
 import { and, eq, inArray, ne, sql } from "drizzle-orm";
+import type { Span } from "#app/lib/time/ranges.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
 import { failingInWords } from "./busy/busy.ts";
 import { busySources } from "./busy/busy-tables.server.ts";
 import { msOf } from "./facts.server.ts";
 import { series, seriesPeople } from "./series/series-tables.server.ts";
+import { listOver } from "./sessions/sessions.server.ts";
 import { isComing, sessionPeople } from "./spots/spots-tables.server.ts";
 import { sessions } from "./tables.server.ts";
 
@@ -32,6 +34,25 @@ export async function listSeriesOf(tx: Tx, people: string[]) {
     .from(series)
     .where(inArray(series.id, theirs.where(inArray(seriesPeople.person_id, people))))
     .orderBy(series.created_at, series.id);
+}
+
+/** Booked sessions that begin in this span. */
+export async function listBeginning(tx: Tx, { start, end }: Span) {
+  const begins = sql`lower(${sessions.during})`;
+  return tx
+    .select({ id: sessions.id, start: msOf(begins) })
+    .from(sessions)
+    .where(
+      and(
+        eq(sessions.status, "booked"),
+        sql`${begins} > ${new Date(start).toISOString()} and ${begins} <= ${new Date(end).toISOString()}`,
+      ),
+    );
+}
+
+/** How many sessions are over and wait for the coach's word. */
+export async function countLooseEnds(tx: Tx): Promise<number> {
+  return (await listOver(tx)).length;
 }
 
 /** The invariants that are violated, among sessions since an instant or all. */

@@ -22,7 +22,19 @@ export function coachMailWith(pickedStateOf: PickedStateOf): RegisteredMail {
     to: "coach",
     write: (tx, posted, facts) => writeCoachMail(tx, posted, { ...facts, pickedStateOf }),
     digest: { counted, isHeldBack: isHeldBackMessage, read: (tx, ids) => readSenders(tx, ids) },
+    news: async (tx, id) => {
+      const picked = await pickedStateOf(tx, id);
+      const event = picked ? ("chosen" as const) : ("request" as const);
+      return { event, words: newsWords(picked), path: inboxPath };
+    },
   };
+}
+
+function newsWords(picked: PickedState | undefined): string {
+  if (!picked) return "Somebody wrote through the website.";
+  return "bookedFor" in picked
+    ? `${picked.bookedFor} was booked.`
+    : `A time was asked for, held until ${picked.heldUntil}.`;
 }
 
 type AboutRequest = {

@@ -6,7 +6,7 @@ import type { Mail } from "#app/platform/mail/mail.server.ts";
 import { writeMail } from "#app/platform/mail/mail-page.tsx";
 import { writeDigest } from "./digest.server.ts";
 import { getReplyAddress, getSentId, listCoachAddresses, type PostedMail } from "./queries.server.ts";
-import type { MailFacts, MailWords, RegisteredMail, Said } from "./schema.ts";
+import type { FindMail, MailFacts, MailWords, RegisteredMail, Said } from "./schema.ts";
 
 export type Sending = { find: FindMail; addressOf: AddressOf; mayMail?: MayMail };
 
@@ -83,11 +83,6 @@ async function toPerson(tx: Tx, { posted, words, facts, registered, to }: Addres
     ...writeMail({ brand: facts.brand, footer: replyTo ?? "", ...content }),
   };
 }
-
-type Kind = { kind: string; about_kind: string | null };
-
-/** Finds the registration of a posted mail. */
-export type FindMail = (posted: Kind) => RegisteredMail | undefined;
 
 export function registryOf(registered: readonly RegisteredMail[]): FindMail {
   const byKey = new Map<string, RegisteredMail>();

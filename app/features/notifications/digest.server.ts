@@ -1,8 +1,7 @@
 import type { Tx } from "#app/platform/db/connection.server.ts";
-import type { FindMail } from "./compose.server.ts";
 import { digestMail } from "./emails/digest-mail.ts";
 import { listHeldMails } from "./queries.server.ts";
-import type { DigestPart, DigestRules, MailWords } from "./schema.ts";
+import type { DigestPart, DigestRules, FindMail, MailWords } from "./schema.ts";
 
 const mostInDigest = 500;
 

@@ -9,6 +9,7 @@ import {
   isNotNull,
   isNull,
   ne,
+  not,
   or,
   type SQL,
   type SQLWrapper,
@@ -194,7 +195,26 @@ export async function typedAddress(_tx: Tx, { recipient }: PostedMail): Promise<
   return recipient ?? undefined;
 }
 
-const isToCoach = and(isNull(mails.recipient), isNull(mails.person_id));
+const isToCoach = sql`(${and(isNull(mails.recipient), isNull(mails.person_id))})`;
+
+type Since = { since: Date };
+
+/** Mails to the coach that were posted since. */
+export async function listCoachMails(tx: Tx, { since }: Since) {
+  return tx
+    .select({ id, kind, about_kind, about_id, createdAt: created_at })
+    .from(mails)
+    .where(and(isToCoach, gt(created_at, since), ne(status, "dropped")))
+    .orderBy(asc(created_at), asc(id));
+}
+
+/** Mails to people that were posted since and given up. */
+export async function listFailedMails(tx: Tx, { since }: Since) {
+  return tx
+    .select({ id, createdAt: created_at })
+    .from(mails)
+    .where(and(not(isToCoach), gt(created_at, since), eq(status, "failed")));
+}
 
 export async function countCoachMailsLately(tx: Tx): Promise<number> {
   const [row] = await tx

@@ -44,7 +44,15 @@ export type RegisteredMail = {
   repliesTo?: string;
   /** For a mail to the coach that may wait for the digest when there are too many; without it, it never waits. */
   digest?: DigestRules;
+  /** For a mail to the coach: the same in one line without names, for a locked screen. */
+  news?: (tx: Tx, aboutId: string) => Promise<CoachNews | undefined>;
 };
+
+/** Finds the registration of a posted mail. */
+export type FindMail = (posted: { kind: string; about_kind: string | null }) => RegisteredMail | undefined;
+
+/** `start`: of the session that it is about. */
+export type CoachNews = { event: "request" | "chosen" | "changed"; words: string; path: string; start?: number };
 
 /** What every mail may say about the site. */
 export type MailFacts = { brand: string; replyHours: number; origin: string };

@@ -19,6 +19,7 @@ export const quizMails: RegisteredMail[] = [
     to: "coach",
     write: writeCoachMail,
     digest: { counted: ["new request", "new requests"], isHeldBack: isHeldBackSubmission, read: readSenders },
+    news: async () => ({ event: "request", words: "Somebody finished the quiz.", path: submissionsPath }),
   },
 ];
 

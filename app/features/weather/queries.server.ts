@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { and, asc, eq, inArray, sql } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, lte, sql } from "drizzle-orm";
 import { isMailboxProven, listMailboxes } from "#app/features/booking/mailbox.server.ts";
 import { listOpenPlaces } from "#app/features/calendar/bookable/bookable.server.ts";
 import { getCalendar, msOf, rangeOf, readCalendarFacts } from "#app/features/calendar/facts.server.ts";
@@ -8,6 +8,7 @@ import { listSessionsIn, type ShownSession } from "#app/features/calendar/sessio
 import { listSpots } from "#app/features/calendar/spots/spots.server.ts";
 import { listPeopleById } from "#app/features/people/queries.server.ts";
 import { minutesPerDay } from "#app/lib/time/durations.ts";
+import type { Span } from "#app/lib/time/ranges.ts";
 import { addDays, dayOf, type Here, spanOn, wallAt } from "#app/lib/time/wall-time.server.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
 import { type CallView, holdsNewTimes } from "./call-input.server.ts";
@@ -159,6 +160,14 @@ export async function listCallsToday(tx: Tx, { zone, now }: Here): Promise<Weath
     .from(weatherCalls)
     .where(and(inArray(state, ["off", "watching"]), sql`${during} && ${rangeOf(rest)}`))
     .orderBy(asc(sql`lower(${during})`));
+}
+
+/** Watched hours that are decided in this span. */
+export async function listDecisions(tx: Tx, { start, end }: Span) {
+  return tx
+    .select({ id, decideAt: decide_at })
+    .from(weatherCalls)
+    .where(and(eq(state, "watching"), gt(decide_at, new Date(start)), lte(decide_at, new Date(end))));
 }
 
 /** What a call foresaw, by session and person. */

@@ -2,7 +2,7 @@ import pg from "pg";
 import { backupPolicy } from "#app/platform/db/roles/backup-access.server.ts";
 
 /**
- * Short-lived data must not be restored: sign-ins, mailed links, counted attempts, used codes, the day's salt, role
+ * Short-lived data must not be restored: sign-ins with their devices, mailed links, counted attempts, used codes, the day's salt, role
  * keys. Nor the list of backups, which belongs to the other database. The queue is left out entirely.
  */
 export const leftOut = [
@@ -11,6 +11,8 @@ export const leftOut = [
   "family_sign_ins",
   "form_uses",
   "links",
+  "push_devices",
+  "push_notices",
   "sign_ins",
   "throttles",
   "used_codes",

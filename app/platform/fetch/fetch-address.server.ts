@@ -1,16 +1,15 @@
 import { lookup as askResolver } from "node:dns";
-import { type IncomingHttpHeaders, request as requestHttp } from "node:http";
-import { Agent, request as requestHttps } from "node:https";
-import { isIP, type LookupFunction } from "node:net";
-import { env } from "#app/platform/env.server.ts";
-import { isPublicAddress } from "./public-address.server.ts";
-import { type FetchFailure, RefusedFetch, readBody } from "./read-body.server.ts";
+import type { IncomingHttpHeaders } from "node:http";
+import type { LookupFunction } from "node:net";
+import { allowedAddress, guardedRequest } from "./guarded-request.server.ts";
+import { type FetchFailure, RefusedFetch, readBody, reasonFor } from "./read-body.server.ts";
 
 /** Validators of a stored copy (ETag, Last-Modified), to ask only for changes. */
 type Stamp = { etag: string | null; lastModified: string | null };
+/** `freshUntil`: until when the other side wants not to be asked again. */
 type Fetched =
-  | ({ ok: true; isNew: true; body: Buffer } & Stamp)
-  | { ok: true; isNew: false }
+  | ({ ok: true; isNew: true; body: Buffer; freshUntil?: number } & Stamp)
+  | { ok: true; isNew: false; freshUntil?: number }
   | { ok: false; reason: FetchFailure };
 
 const fetchLimits = { redirects: 3, ms: 10_000, bytes: 20_000_000 };
@@ -19,6 +18,7 @@ type Limits = typeof fetchLimits;
 type Options = {
   known?: Stamp;
   accept?: string;
+  userAgent?: string;
   limits?: Partial<Limits>;
   /** The resolver; tests pass their own. */
   lookup?: LookupFunction;
@@ -60,52 +60,18 @@ export function refusedAddress(address: string): "address" | "private" | undefin
   }
 }
 
-/** The address to request. `webcal:` is what calendars call https. */
-function allowedAddress(address: string, from?: URL): URL {
-  const typed = address.trim().replace(/^webcals?:/i, "https:");
-  const url = URL.parse(typed, from?.href);
-  // A name and password would be stored, and passed on by redirects.
-  if (!url || url.username || url.password) throw new RefusedFetch("address");
-  url.hash = "";
-  if (isOwnHost(url)) {
-    if (url.protocol !== "https:" && url.protocol !== "http:") throw new RefusedFetch("address");
-    return url;
-  }
-  if (url.protocol !== "https:") throw new RefusedFetch("address");
-  const literal = literalIn(url);
-  // A name is checked when it is resolved, but a literal address is dialled as it is.
-  if (literal && !isPublicAddress(literal)) throw new RefusedFetch("private");
-  return url;
-}
-
-function isOwnHost({ host }: URL): boolean {
-  return env().OWN_NETWORK_HOSTS.includes(host);
-}
-
-function literalIn({ hostname }: URL): string | undefined {
-  const bare = hostname.replace(/^\[|\]$/g, "");
-  return isIP(bare) ? bare : undefined;
-}
-
 /** One request on its own connection: returns the body or the redirect's target. */
-function ask(url: URL, { known, accept, limits, signal, lookup = askResolver }: Asked): Promise<Fetched | string> {
-  const isTls = url.protocol === "https:";
+function ask(url: URL, asked: Asked): Promise<Fetched | string> {
+  const { known, accept, userAgent, limits, signal, lookup = askResolver } = asked;
   const headers = {
     accept: accept ?? "*/*",
     "accept-encoding": "gzip, br",
-    "user-agent": "Courtside",
+    "user-agent": userAgent ?? "Courtside",
     ...(known?.etag && { "if-none-match": known.etag }),
     ...(known?.lastModified && { "if-modified-since": known.lastModified }),
   };
-  const options = {
-    headers,
-    signal,
-    agent: isTls ? new Agent({ keepAlive: false, maxCachedSessions: 0 }) : false,
-    lookup: isOwnHost(url) ? lookup : publicOnly(lookup),
-    maxHeaderSize: 16_384,
-  } as const;
   return new Promise((resolve, reject) => {
-    const request = isTls ? requestHttps(url, options) : requestHttp(url, { ...options, agent: false });
+    const request = guardedRequest(url, { headers, signal, lookup });
     request.on("error", reject);
     request.on("response", (response) => {
       const { statusCode = 0, headers: told } = response;
@@ -113,12 +79,13 @@ function ask(url: URL, { known, accept, limits, signal, lookup = askResolver }: 
         response.destroy();
         resolve(outcome);
       };
-      if (statusCode === 304 && known) return end({ ok: true, isNew: false });
+      const fresh = freshOf(told);
+      if (statusCode === 304 && known) return end({ ok: true, isNew: false, ...fresh });
       if ([301, 302, 303, 307, 308].includes(statusCode) && told.location) return end(told.location);
       const reason = statusReason(statusCode);
       if (reason) return end({ ok: false, reason });
       readBody(response, limits.bytes).then(
-        (body) => end({ ok: true, isNew: true, body, ...stampOf(told) }),
+        (body) => end({ ok: true, isNew: true, body, ...stampOf(told), ...fresh }),
         (error) => {
           request.destroy();
           reject(error);
@@ -127,20 +94,6 @@ function ask(url: URL, { known, accept, limits, signal, lookup = askResolver }: 
     });
     request.end();
   });
-}
-
-/** Resolves to public addresses only, and these are dialled, so that a resolver cannot return another one later. */
-function publicOnly(lookup: LookupFunction): LookupFunction {
-  return (hostname, options, callback) =>
-    lookup(hostname, { ...options, all: true }, (error, found) => {
-      if (error) return callback(error, []);
-      const addresses = typeof found === "string" ? [] : found;
-      const open = addresses.filter(({ address }) => isPublicAddress(address));
-      const [first] = open;
-      if (!first) return callback(new RefusedFetch("private"), []);
-      if (options.all) callback(null, open);
-      else callback(null, first.address, first.family);
-    });
 }
 
 function statusReason(status: number): FetchFailure | undefined {
@@ -157,12 +110,8 @@ function stampOf(told: IncomingHttpHeaders): Stamp {
   return { etag: short(told.etag), lastModified: short(told["last-modified"]) };
 }
 
-function reasonFor(error: unknown): FetchFailure {
-  if (error instanceof RefusedFetch) return error.reason;
-  const { code = "", cause } = error as NodeJS.ErrnoException & { cause?: unknown };
-  if (cause instanceof RefusedFetch) return cause.reason;
-  if (code === "ENOTFOUND" || code === "EAI_AGAIN") return "unknown host";
-  if (/^(ERR_TLS|ERR_SSL|CERT_|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO|HOSTNAME_MISMATCH|EPROTO)/.test(code))
-    return "certificate";
-  return "no answer";
+function freshOf({ expires, "cache-control": control }: IncomingHttpHeaders): { freshUntil?: number } {
+  const seconds = /(?:^|[\s,])max-age=(\d{1,9})/.exec(control ?? "")?.[1];
+  const until = seconds === undefined ? Date.parse(expires ?? "") : Date.now() + Number(seconds) * 1000;
+  return Number.isNaN(until) ? {} : { freshUntil: until };
 }

@@ -48,3 +48,14 @@ export class RefusedFetch extends Error {
     this.reason = reason;
   }
 }
+
+/** What an error of a request is called. */
+export function reasonFor(error: unknown): FetchFailure {
+  if (error instanceof RefusedFetch) return error.reason;
+  const { code = "", cause } = error as NodeJS.ErrnoException & { cause?: unknown };
+  if (cause instanceof RefusedFetch) return cause.reason;
+  if (code === "ENOTFOUND" || code === "EAI_AGAIN") return "unknown host";
+  if (/^(ERR_TLS|ERR_SSL|CERT_|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO|HOSTNAME_MISMATCH|EPROTO)/.test(code))
+    return "certificate";
+  return "no answer";
+}

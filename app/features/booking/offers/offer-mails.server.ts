@@ -20,6 +20,10 @@ export const offerMails: RegisteredMail[] = [
     to: "coach",
     write: writeAnswered,
     digest: { counted: ["answered offer", "answered offers"], read: readAnswered },
+    news: async (tx, id) => {
+      const answered = await answeredOf(tx, id);
+      return answered && { event: "chosen", words: "An offer was answered.", path: "/admin/messages" };
+    },
   },
 ];
 

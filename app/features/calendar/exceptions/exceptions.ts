@@ -36,7 +36,7 @@ type ExceptionKind = (typeof exceptionKinds)[number];
 export const exceptionKindLabels: Record<ExceptionKind, string> = { off: "Time off", extra: "Extra hours" };
 
 export const exceptionLabels = {
-  kind: "BookedService",
+  kind: "Kind",
   first_day: "First day",
   last_day: "Last day",
   from: "From",

@@ -1,5 +1,5 @@
 import { Panel, PanelHead, PanelLink } from "#app/ui/panel.tsx";
-import { visitorRulesPath, wordsPath } from "../addresses.ts";
+import { forecastPath, visitorRulesPath, wordsPath } from "../addresses.ts";
 import { feedPath, feedTexts } from "../feed/feed.ts";
 import { wordsTexts } from "./hours.ts";
 
@@ -14,6 +14,19 @@ export function VisitorsPanel() {
       <p className="px-4 py-3.5 text-ui md:px-5.5">
         Until when moving and cancelling is free, how long a request waits, and when people are reminded.
       </p>
+    </Panel>
+  );
+}
+
+export function ForecastLinkPanel() {
+  return (
+    <Panel aria-labelledby="forecast-title">
+      <PanelHead
+        id="forecast-title"
+        title="Forecast"
+        action={<PanelLink to={forecastPath}>Set the forecast</PanelLink>}
+      />
+      <p className="px-4 py-3.5 text-ui md:px-5.5">Rain and heat on Today and in the week, for your outdoor places.</p>
     </Panel>
   );
 }

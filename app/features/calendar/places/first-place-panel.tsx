@@ -30,7 +30,7 @@ export function FirstPlacePanel({ draft, errors, onDraft }: FirstPlacePanelProps
             onChange={(event) => onDraft({ ...draft, place_name: event.target.value })}
           />
         </Field>
-        <FieldGroup label="BookedService">
+        <FieldGroup label="Kind">
           <Segmented
             name="place_kind"
             options={kinds}

@@ -35,7 +35,7 @@ export type PlaceField =
 export const placeLabels = {
   name: "Name",
   address: "Address",
-  kind: "BookedService",
+  kind: "Kind",
   is_lit: "Has lights",
   latitude: "Latitude",
   longitude: "Longitude",

@@ -1,5 +1,5 @@
 import clsx from "clsx";
-import { CalendarOff, CalendarPlus, CloudRain, type LucideIcon } from "lucide-react";
+import { CalendarOff, CalendarPlus, CloudRain, CloudRainWind, type LucideIcon, ThermometerSun } from "lucide-react";
 import { useRef } from "react";
 import { Link } from "react-router";
 import { timeAndHalf } from "#app/lib/time/time-field.ts";
@@ -85,7 +85,10 @@ function DayHeads({ view, days }: { view: CalendarShown; days: WeekDay[] }) {
   );
 }
 
-const noteSigns: Record<WeekNote["sign"], LucideIcon> = { off: CalendarOff, extra: CalendarPlus, ended: CloudRain };
+const noteSigns: Record<WeekNote["sign"], LucideIcon> = {
+  ...{ off: CalendarOff, extra: CalendarPlus, ended: CloudRain },
+  ...{ rain: CloudRainWind, heat: ThermometerSun },
+};
 
 /** A row of notes about days that differ from other weeks. */
 function NoteRow({ days }: { days: WeekDay[] }) {

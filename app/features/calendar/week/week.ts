@@ -44,7 +44,7 @@ export type WeekGap = MinuteWindow & {
 
 export type WeekItem = WeekSession | WeekGap;
 
-export type WeekNote = { sign: "off" | "extra" | "ended"; words: string };
+export type WeekNote = { sign: "off" | "extra" | "ended" | "rain" | "heat"; words: string };
 
 export type WeekDay = {
   date: string;

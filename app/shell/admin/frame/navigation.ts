@@ -73,7 +73,12 @@ export const elsewhere: readonly Screen[] = [
   { path: "/admin/insights", label: "Insights", icon: ChartColumn, words: "views visitors statistics funnel sources" },
   { path: "/admin/health", label: "Health", icon: HeartPulse, words: "self-test queue backup disk version status" },
   { path: goLivePath, label: "Go live", icon: Rocket, words: "examples checklist publish search engines" },
-  { path: "/admin/account", label: "Account", icon: UserRoundCog, words: "password two-factor sessions security" },
+  {
+    path: "/admin/account",
+    label: "Account",
+    icon: UserRoundCog,
+    words: "password two-factor sessions security devices push",
+  },
   { path: "/", label: "View website", icon: ExternalLink, words: "home public" },
 ];
 

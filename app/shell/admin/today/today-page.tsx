@@ -5,6 +5,7 @@ import { newSessionPath } from "#app/features/calendar/addresses.ts";
 import { DayList } from "#app/features/calendar/week/day-list.tsx";
 import { requireSettings } from "#app/features/settings/queries.server.ts";
 import { WatchStrip } from "#app/features/weather/components/watch-strip.tsx";
+import { ForecastPanel } from "#app/features/weather/forecast/forecast-strip.tsx";
 import type { Tx } from "#app/platform/db/connection.server.ts";
 import { loaded } from "#app/platform/db/with-fallback.server.ts";
 import { useLive } from "#app/platform/live/use-live.ts";
@@ -56,7 +57,12 @@ export default function TodayPage({ loaderData: { today } }: Route.ComponentProp
       <WatchStrip watched={today.watched} />
       {/* On a phone in this order; on a large screen requests and loose ends are the second column. */}
       <div className="grid items-start gap-4 min-[68.75rem]:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)] min-[68.75rem]:grid-rows-[auto_auto_1fr]">
-        <NextCard next={today.next} />
+        <div className="grid min-w-0 gap-4">
+          <NextCard next={today.next} />
+          {today.forecast.map((strip) => (
+            <ForecastPanel key={strip.place} strip={strip} />
+          ))}
+        </div>
         <div className="grid min-w-0 gap-4 min-[68.75rem]:col-start-2 min-[68.75rem]:row-span-2 min-[68.75rem]:row-start-1">
           <RequestsPanel requests={today.requests} />
           <LooseEndsPanel ends={today.ends} unwritten={today.unwritten} />

@@ -10,6 +10,7 @@ import { answerClock, isClockShort } from "#app/features/inbox/reply.ts";
 import { InboxView } from "#app/features/inbox/schema.ts";
 import { listNoted } from "#app/features/notes/queries.server.ts";
 import { getHousehold, listMembers } from "#app/features/people/queries.server.ts";
+import { readForecastStrips } from "#app/features/weather/forecast/forecast-view.server.ts";
 import { readWatched } from "#app/features/weather/watch.server.ts";
 import { telephoneHref } from "#app/lib/countries.server.ts";
 import { longDayInWords, timeInWords } from "#app/lib/dates.ts";
@@ -38,6 +39,7 @@ export async function readToday(tx: Tx, { zone, now, replyHours }: Asked) {
     ...{ date, requests, ends, travel: facts.travel, day: days[0], unwritten: await listUnwritten(tx, taking, now) },
     title: longDayInWords(now, zone),
     lead: leadOf(taking, { zone, now }),
+    forecast: await readForecastStrips(tx, { zone, now }),
     watched: await readWatched(tx, { zone, now }),
     next: await readNext(tx, { calendar, taking, travel: facts.travel, zone, now }),
     count: countsInWords(taking),

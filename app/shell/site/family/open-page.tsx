@@ -1,7 +1,6 @@
 import { ArrowRight, KeyRound, Laptop, type LucideIcon, Users } from "lucide-react";
 import type { ReactNode } from "react";
 import { data, redirect } from "react-router";
-import { deviceOf } from "#app/features/accounts/security/security.ts";
 import { type Budget, hasTry, throttleKey } from "#app/features/accounts/sign-in/throttle.server.ts";
 import { presented } from "#app/features/booking/links/family-action.server.ts";
 import { expiredTitle, LinkFrame, RefusalNote } from "#app/features/booking/links/link-frame.tsx";
@@ -11,6 +10,7 @@ import { familyLink } from "#app/features/family/mutations.server.ts";
 import { OpenInput } from "#app/features/family/schema.ts";
 import { getFamilyOfPerson, getFamilyOn, startSignIn } from "#app/features/family/sign-ins.server.ts";
 import type { Handle } from "#app/lib/page.ts";
+import { deviceOf } from "#app/lib/user-agent.ts";
 import { accountsDb } from "#app/platform/db/doors/accounts-door.server.ts";
 import { visitorDb } from "#app/platform/db/doors/visitor-door.server.ts";
 import { failureIn } from "#app/platform/forms/answer.ts";

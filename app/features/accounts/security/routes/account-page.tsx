@@ -1,11 +1,13 @@
+import { Link } from "react-router";
 import { requireSettings } from "#app/features/settings/queries.server.ts";
 import { shortInstant } from "#app/lib/dates.ts";
+import { deviceOf } from "#app/lib/user-agent.ts";
 import { accountsDb } from "#app/platform/db/doors/accounts-door.server.ts";
 import { Panel, PanelTitle } from "#app/ui/panel.tsx";
 import { listSessions } from "../../queries.server.ts";
 import { requireAdmin } from "../../require-admin.server.ts";
 import { AddressPanel } from "../address-panel.tsx";
-import { deviceOf, securityPaths } from "../security.ts";
+import { securityPaths } from "../security.ts";
 import { PasswordField, SecurityForm } from "../security-form.tsx";
 import { SessionsPanel } from "../sessions-panel.tsx";
 import { getNewAddress } from "../sign-in-address.server.ts";
@@ -57,6 +59,12 @@ export default function Account({ loaderData: { sessions, hasTwoFactor, address 
       <AddressPanel address={address} />
       <TwoFactorPanel isOn={hasTwoFactor} />
       <SessionsPanel sessions={sessions} />
+      <Panel>
+        <PanelTitle>Devices and notifications</PanelTitle>
+        <p className="px-4 py-5 text-ui md:px-5.5">
+          <Link to="/admin/devices">What reaches you where</Link>, and when you want to be left alone.
+        </p>
+      </Panel>
       <Panel>
         <PanelTitle>Delete account</PanelTitle>
         <div className="grid gap-4 px-4 py-5 md:px-5.5">

@@ -21,7 +21,7 @@ import { getHours, saveHours } from "../hours.server.ts";
 import { hoursTexts } from "../hours.ts";
 import { HoursForm } from "../hours-form.tsx";
 import { HoursInput } from "../hours-input.server.ts";
-import { FeedPanel, VisitorsPanel, WordsPanel } from "../link-panels.tsx";
+import { FeedPanel, ForecastLinkPanel, VisitorsPanel, WordsPanel } from "../link-panels.tsx";
 import type { Route } from "./+types/hours-page.ts";
 
 export async function loader({ request }: Route.LoaderArgs) {
@@ -66,6 +66,7 @@ export default function HoursPage({ loaderData: { opened }, actionData }: Route.
           <PlacesPanel places={opened.places} />
           <BusyPanel sources={opened.busy} />
           <FeedPanel words={opened.feed} />
+          <ForecastLinkPanel />
           <VisitorsPanel />
           <WordsPanel />
         </HoursForm>

@@ -18,7 +18,9 @@ import { WeekStrip } from "#app/features/calendar/week/week-strip.tsx";
 import { requireSettings } from "#app/features/settings/queries.server.ts";
 import { defaultSettings } from "#app/features/settings/schema.ts";
 import { WatchStrip } from "#app/features/weather/components/watch-strip.tsx";
+import { withForecast } from "#app/features/weather/forecast/forecast-view.server.ts";
 import { readWatched } from "#app/features/weather/watch.server.ts";
+import type { Tx } from "#app/platform/db/connection.server.ts";
 import { loaded, withFallback } from "#app/platform/db/with-fallback.server.ts";
 import { useLive } from "#app/platform/live/use-live.ts";
 import { AdminPage } from "#app/ui/admin-page.tsx";
@@ -34,10 +36,15 @@ export async function loader({ request, url }: Route.LoaderArgs) {
   const { db } = await requireAdmin(request);
   const view = CalendarView.parse(Object.fromEntries(url.searchParams));
   const { time_zone: zone } = await withFallback(requireSettings(db), defaultSettings, "Error fetching settings");
-  const { value: calendar, status } = await loaded(readCalendar(db, zone, view), "Error fetching the calendar");
+  const { value: calendar, status } = await loaded(readPage(db, zone, view), "Error fetching the calendar");
   const here = { zone, now: Date.now() };
   const watched = await withFallback(readWatched(db, here), undefined, "Error fetching what is watched");
   return data({ view, calendar, watched }, status);
+}
+
+async function readPage(db: Tx, zone: string, view: CalendarView) {
+  const calendar = await readCalendar(db, zone, view);
+  return calendar && { ...calendar, days: await withForecast(db, calendar.days, { zone, now: calendar.now.at }) };
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
@@ -149,7 +156,7 @@ function CalendarButtons() {
 }
 
 /** Shown until the calendar is set up. */
-export function NoHours() {
+function NoHours() {
   return (
     <Panel className="grid justify-items-start gap-4 p-6 md:p-8">
       <div>

@@ -1,0 +1,18 @@
+import { adminAction } from "#app/features/accounts/admin-action.server.ts";
+import { deviceOf } from "#app/lib/user-agent.ts";
+import { addDevice } from "../push/devices.server.ts";
+import { kindOf, pushLimits } from "../push/push.ts";
+import { SubscriptionInput } from "../push/push-input.server.ts";
+
+const tooMany = `At most ${pushLimits.devices} devices can be told. Remove one first.`;
+
+export const action = adminAction({
+  schema: SubscriptionInput,
+  errorMessage: "This device could not be turned on",
+  act: async ({ db, user, session, request }, subscription) => {
+    const agent = request.headers.get("user-agent") ?? "";
+    const device = { name: deviceOf(agent), kind: kindOf(agent), subscription };
+    const added = await addDevice(db, { userId: user.id, signInId: session.id, ...device });
+    return added === "added" ? true : { refused: tooMany };
+  },
+});

@@ -1,0 +1,8 @@
+import type { TaskList } from "graphile-worker";
+import { serviceDb } from "#app/platform/db/doors/service-door.server.ts";
+import { readForecasts } from "./forecast.server.ts";
+
+export const forecastTasks = { read_forecasts: () => readForecasts(serviceDb()) } satisfies TaskList;
+
+// Not at the full hour, when everybody asks.
+export const forecastCron = "4,19,34,49 * * * * read_forecasts";
