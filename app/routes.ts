@@ -106,19 +106,19 @@ const people = [
 const creditRoutes = "shell/admin/credits";
 const credits = [
   route("admin/credits", `${creditRoutes}/credits-page.tsx`),
-  route("admin/credits/from-paper", `${creditRoutes}/opening-page.tsx`),
+  route("admin/credits/from-paper", `${creditRoutes}/ledger/opening-page.tsx`),
   route("admin/credits/sell", `${creditRoutes}/sell-page.tsx`),
-  route("admin/credits/receipts", `${creditRoutes}/receipts-page.tsx`),
-  route("admin/credits/receipts.csv", `${creditRoutes}/receipts-csv.ts`),
-  route("admin/credits/receipts/:id", `${creditRoutes}/receipt-page.tsx`),
-  route("admin/credits/receipts/:id/void", `${creditRoutes}/void-receipt.ts`),
-  route("admin/credits/receipts/:id/mail", `${creditRoutes}/mail-receipt.ts`),
-  route("admin/credits/:holder", `${creditRoutes}/ledger-page.tsx`),
-  route("admin/credits/:holder/paid", `${creditRoutes}/paid-at-court.ts`),
-  route("admin/credits/:holder/payment", `${creditRoutes}/payment-page.tsx`),
-  route("admin/credits/:holder/refund/:sale", `${creditRoutes}/refund-page.tsx`),
-  route("admin/credits/:holder/add", `${creditRoutes}/add-entry-page.tsx`),
-  route("admin/credits/:holder/take-back/:entry", `${creditRoutes}/take-back-page.tsx`),
+  route("admin/credits/receipts", `${creditRoutes}/receipts/receipts-page.tsx`),
+  route("admin/credits/receipts.csv", `${creditRoutes}/receipts/receipts-csv.ts`),
+  route("admin/credits/receipts/:id", `${creditRoutes}/receipts/receipt-page.tsx`),
+  route("admin/credits/receipts/:id/void", `${creditRoutes}/receipts/void-receipt.ts`),
+  route("admin/credits/receipts/:id/mail", `${creditRoutes}/receipts/mail-receipt.ts`),
+  route("admin/credits/:holder", `${creditRoutes}/ledger/ledger-page.tsx`),
+  route("admin/credits/:holder/paid", `${creditRoutes}/receipts/paid-at-court.ts`),
+  route("admin/credits/:holder/payment", `${creditRoutes}/receipts/payment-page.tsx`),
+  route("admin/credits/:holder/refund/:sale", `${creditRoutes}/receipts/refund-page.tsx`),
+  route("admin/credits/:holder/add", `${creditRoutes}/ledger/add-entry-page.tsx`),
+  route("admin/credits/:holder/take-back/:entry", `${creditRoutes}/ledger/take-back-page.tsx`),
 ];
 
 const hours = [

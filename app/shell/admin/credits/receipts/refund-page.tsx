@@ -17,13 +17,13 @@ import { shortDate } from "#app/lib/dates.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
 import { loaded } from "#app/platform/db/with-fallback.server.ts";
 import { errorsIn, orFailed, typedIn } from "#app/platform/forms/answer.ts";
+import { readSeller } from "#app/shell/admin/credits/selling.server.ts";
 import { AdminPage, NotLoaded, WarningNote } from "#app/ui/admin-page.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Field, Input } from "#app/ui/field.tsx";
 import { Panel } from "#app/ui/panel.tsx";
 import { Detail, DetailList } from "#app/ui/table.tsx";
 import type { Route } from "./+types/refund-page.ts";
-import { readSeller } from "./selling.server.ts";
 
 export async function loader({ request, url, params }: Route.LoaderArgs) {
   const { db } = await requireAdmin(request);
