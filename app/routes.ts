@@ -207,6 +207,7 @@ const family = [
   route("family", `${familyRoutes}/family-page.tsx`),
   route("family/open/:link", `${familyRoutes}/open-page.tsx`),
   route("family/lessons", `${familyRoutes}/lessons-page.tsx`),
+  route("family/pay", `${familyRoutes}/pay-by-card.ts`),
   route("family/receipts/:id", `${familyRoutes}/family-receipt.tsx`),
   route("family/notes", `${familyRoutes}/notes-page.tsx`),
   route("family/details", `${familyRoutes}/details-page.tsx`),
