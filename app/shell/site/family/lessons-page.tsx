@@ -16,8 +16,9 @@ export async function loader({ request, url }: Route.LoaderArgs) {
   const family = await requireFamily(request);
   const { site, here } = await readLinkSite();
   const lessons = await readLessons(family, here.zone);
-  const news = cardNews(url.searchParams.get("card"));
-  return data({ site, lessons, news, whose: householdWords(family) }, { headers: linkFormHeaders });
+  const cameFrom = url.searchParams.get("card");
+  const paying = { news: cardNews(cameFrom), isPaid: cameFrom === "paid" };
+  return data({ site, lessons, paying, whose: householdWords(family) }, { headers: linkFormHeaders });
 }
 
 /** Where a payment by card came back from. Only Stripe's own word makes it a payment. */
@@ -38,7 +39,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return familyMeta("Lessons left", loaderData?.site.brand);
 }
 
-export default function LessonsPage({ loaderData: { site, lessons, news, whose } }: Route.ComponentProps) {
+export default function LessonsPage({ loaderData: { site, lessons, paying, whose } }: Route.ComponentProps) {
   const { figures, entries, receipts, payment } = lessons;
   return (
     <FamilyFrame site={site} whose={whose} tab={familyPaths.lessons} title="Lessons left">
@@ -53,12 +54,12 @@ export default function LessonsPage({ loaderData: { site, lessons, news, whose }
               </div>
             ))}
           </dl>
-          {news && (
+          {paying.news && (
             <p role="status" className="rounded-md border border-border bg-card p-5 text-ui">
-              {news}
+              {paying.news}
             </p>
           )}
-          {payment && <PayForm payment={payment} />}
+          {payment && !paying.isPaid && <PayForm payment={payment} />}
           <Entries entries={entries} />
         </div>
         <FamilyPart title="Receipts">
