@@ -8,7 +8,7 @@ CREATE TABLE "card_checkouts" (
 	"session_id" text,
 	"payment_intent" text,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	"expires_at" timestamp with time zone NOT NULL,
+	"open_until" timestamp with time zone NOT NULL,
 	CONSTRAINT "card_checkouts_of_intent" UNIQUE("payment_intent"),
 	CONSTRAINT "card_checkouts_state_known" CHECK ("card_checkouts"."state" in ('open', 'paid', 'expired')),
 	CONSTRAINT "card_checkouts_amount_is_positive" CHECK (amount_minor > 0),

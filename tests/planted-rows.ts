@@ -195,7 +195,7 @@ export const plantedRows: Record<string, Row[]> = {
   receipts: both((id, number) => ({ id, number, kind: "receipt", payment_id: id, seller: "{}" })),
   receipt_lines: both((id) => ({ receipt_id: id, sale_id: id, title: "8 lessons", amount_minor: 120_000 })),
   card_checkouts: [
-    { id: someone, sale_id: someone, person_id: someone, amount_minor: 120_000, currency: "USD", expires_at: today },
+    { id: someone, sale_id: someone, person_id: someone, amount_minor: 120_000, currency: "USD", open_until: today },
   ],
   card_refunds: [{ checkout_id: someone, amount_minor: 60_000 }],
   card_events: [{ id: "evt_1", kind: "refund.created" }],

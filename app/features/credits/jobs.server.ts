@@ -28,8 +28,11 @@ async function expire(): Promise<void> {
 async function follow(paidDays: number): Promise<void> {
   const keys = stripeKeys();
   if (!keys) return;
+  const failures: unknown[] = [];
   for (const checkout of await listToFollow(serviceDb(), { paidDays }))
-    await followCheckout(serviceDb(), { keys, checkout });
+    await followCheckout(serviceDb(), { keys, checkout }).catch((error) => failures.push(error));
+  // One that Stripe does not know, such as after a change of keys, must not stop the others.
+  if (failures.length > 0) throw new AggregateError(failures, "Some checkouts could not be followed");
 }
 
 async function refundCards(): Promise<void> {

@@ -110,7 +110,7 @@ test("a payment told three days late is recorded, though its checkout ended", as
   stripe.pay(await checkOut());
   await asOwner((owner) =>
     owner.query(`update card_checkouts set created_at = created_at - interval '3 days',
-      expires_at = expires_at - interval '3 days', state = 'expired'`),
+      open_until = open_until - interval '3 days', state = 'expired'`),
   );
   expect(await tell(stripe.events[0])).toBe(204);
   expect(await documents()).toEqual([["receipt", "card", 120_000]]);
@@ -176,6 +176,18 @@ test("when every event is lost, the jobs find the payment and the refund", async
     ["receipt", "card", 120_000],
     ["refund", "card", -120_000],
   ]);
+});
+
+test("a checkout that Stripe does not know stops no other", async () => {
+  await checkOut();
+  const stranger = `insert into card_checkouts (sale_id, amount_minor, currency, session_id, open_until)
+    select sale_id, 1, 'USD', 'cs_other_keys', now() from card_checkouts`;
+  await asOwner((owner) =>
+    owner.query(`${stranger}; update card_checkouts set created_at = now() - interval '6 minutes'`),
+  );
+  stripe.pay([...stripe.sessions.keys()].at(-1) ?? "");
+  await expect(creditTasks.follow_checkouts()).rejects.toThrow("could not be followed");
+  expect(await documents()).toEqual([["receipt", "card", 120_000]]);
 });
 
 test("while Stripe does not answer, an event is refused so that it is repeated", async () => {

@@ -27,7 +27,8 @@ export const cardCheckouts = pgTable(
     session_id: stripeId("session_id"),
     payment_intent: stripeId("payment_intent").unique("card_checkouts_of_intent"),
     created_at: createdAt(),
-    expires_at: timestamp({ withTimezone: true }).notNull(),
+    /** When Stripe closes its page. */
+    open_until: timestamp({ withTimezone: true }).notNull(),
   },
   (checkout) => [
     index("card_checkouts_of_sale").on(checkout.sale_id),

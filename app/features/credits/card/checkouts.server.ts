@@ -46,8 +46,8 @@ async function keepCheckout(tx: Tx, { holderId, personId }: Payer) {
   if (open) return open;
   const lately = await tx.$count(cardCheckouts, and(isTheirs, since(24 * msPerHour)));
   if (lately >= mostADay) return { refused: "too many" as const };
-  const expires_at = new Date(Date.now() + openHours * msPerHour);
-  const checkout = { sale_id: oldest.id, person_id: personId, amount_minor, currency: oldest.currency, expires_at };
+  const open_until = new Date(Date.now() + openHours * msPerHour);
+  const checkout = { sale_id: oldest.id, person_id: personId, amount_minor, currency: oldest.currency, open_until };
   const [kept] = await tx.insert(cardCheckouts).values(checkout).returning();
   if (!kept) throw new Error("A checkout was inserted without an answer");
   return kept;
@@ -57,7 +57,7 @@ const noAmount = { amount_minor: 0 };
 
 /** Asked twice, Stripe returns the same page. It learns the amount and our name, and nothing about the family. */
 async function openSession(db: Tx, checkout: Checkout, { keys, backTo }: Opening) {
-  const { id, amount_minor, currency, expires_at } = checkout;
+  const { id, amount_minor, currency, open_until } = checkout;
   const { seller } = await requireSeller(db);
   const back = `${siteOrigin()}${backTo}?card=`;
   const unit_amount = chargeable(amount_minor, currency).stripe;
@@ -75,7 +75,7 @@ async function openSession(db: Tx, checkout: Checkout, { keys, backTo }: Opening
       adaptive_pricing: { enabled: false },
       success_url: `${back}paid`,
       cancel_url: `${back}stopped`,
-      expires_at: Math.floor(expires_at.getTime() / 1000),
+      expires_at: Math.floor(open_until.getTime() / 1000),
     },
     { idempotencyKey: `checkout-${id}` },
   );
@@ -97,6 +97,6 @@ export async function listToFollow(tx: Tx, { paidDays }: { paidDays: number }): 
   return tx
     .select()
     .from(cardCheckouts)
-    .where(sql`${state} = 'open' and ${created_at} < now() - interval '5 minutes'
+    .where(sql`${state} = 'open' and ${created_at} between now() - interval '7 days' and now() - interval '5 minutes'
       or ${state} = 'paid' and ${created_at} > now() - make_interval(days => ${paidDays})`);
 }

@@ -36,7 +36,7 @@ export async function followCheckout(db: Tx, { keys, checkout, sessionId, event 
     const { id } = checkout;
     const [locked] = await tx.select().from(cardCheckouts).where(eq(cardCheckouts.id, id)).for("update");
     if (!locked) return;
-    const isOver = told ? told.session.status === "expired" : locked.expires_at.getTime() < Date.now();
+    const isOver = told ? told.session.status === "expired" : locked.open_until.getTime() < Date.now();
     if (told?.session.payment_status === "paid") await applyPaid(tx, locked, told);
     else if (isOver) await tx.update(cardCheckouts).set({ state: "expired" }).where(eq(cardCheckouts.id, id));
   });
