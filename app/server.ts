@@ -4,6 +4,7 @@ import { Hono } from "hono";
 import { RouterContextProvider, type ServerBuild } from "react-router";
 import { announceSetup } from "#app/features/accounts/first-run/bootstrap-admin.server.ts";
 import { answerSessionApi, sessionApiAddresses } from "#app/features/accounts/session/session.server.ts";
+import { longestEvent, takeStripeEvent, webhookPath } from "#app/features/credits/card/webhook.server.ts";
 import { reportHealth } from "#app/features/health/health-metrics.server.ts";
 import { askForSelfTests } from "#app/features/health/jobs.server.ts";
 import { lightNow } from "#app/features/health/light.server.ts";
@@ -53,6 +54,8 @@ if (import.meta.env.PROD) app.route("/", staticFiles());
 app.use(unavailableWhileAway());
 app.use(sameOriginOnly());
 app.use(selfTestRequests());
+// Before the usual limit: an event may be longer than a form.
+app.post(webhookPath, bodyLimit(longestEvent), (context) => takeStripeEvent(context.req.raw));
 app.use(bodyLimits());
 app.all("/api/auth/*", (context) => answerSessionApi(context.req.raw));
 app.post(viewsPath, bodyLimit(longestBeacon), (context) =>

@@ -3,8 +3,9 @@ import { createAccount } from "#app/features/accounts/mutations.server.ts";
 import { aboutOffer } from "#app/features/booking/offers/offer.ts";
 import { aboutSession, weeklyHour } from "#app/features/calendar/schema.ts";
 import { recordPayment } from "#app/features/credits/payments.server.ts";
+import { aboutPaidTooMuch } from "#app/features/credits/receipts/mails.server.ts";
 import { aboutReceipt } from "#app/features/credits/receipts/receipt.server.ts";
-import { sellPackage } from "#app/features/credits/sales.server.ts";
+import { previewRefund, refundSale, sellPackage } from "#app/features/credits/sales.server.ts";
 import { postFamilyLink } from "#app/features/family/mutations.server.ts";
 import { startSignIn } from "#app/features/family/sign-ins.server.ts";
 import { receiveBooking, receiveContact } from "#app/features/inbox/receive.server.ts";
@@ -169,7 +170,7 @@ export async function tellOfWish(kind: "wish" | "wish_over" | "free_time", left 
 }
 
 /** A package that someone paid, and its receipt. */
-export async function tellOfPayment(): Promise<void> {
+export async function tellOfPayment(kind = aboutReceipt): Promise<void> {
   const { person } = await someoneHasASession("booked");
   const family = { id: crypto.randomUUID(), title: "On-Court Lessons" };
   const sold = { id: crypto.randomUUID(), title: "On-Court Lessons, 8 lessons", terms: "", sold_on: "2026-11-12" };
@@ -181,6 +182,11 @@ export async function tellOfPayment(): Promise<void> {
     ...{ paid_on: "2026-11-12", payer: { person_id: person, name: "Dana Field", address: "1 Mill Lane" } },
     ...{ seller: { name: "Court Nine", address: "48 Mill Lane", tax_number: "58-0100142" }, keep_years: 10 },
   });
-  const about = { kind: aboutReceipt, about_kind: aboutReceipt, about_id: receipt.ok ? receipt.receipt_id : null };
-  await postMails(admin, [{ ...about, person_id: person }]);
+  if (kind === aboutPaidTooMuch) {
+    const shown = await previewRefund(admin, { sale_id: sold.id, minutes: 60 });
+    const { version = 0, amount_minor = 0 } = shown ?? {};
+    await refundSale(admin, { sale_id: sold.id, minutes: 60, amount_minor, version, reason: "Moves away" });
+  }
+  const about = { kind, about_kind: aboutReceipt, about_id: receipt.ok ? receipt.receipt_id : null };
+  await postMails(admin, [{ ...about, ...(kind === aboutReceipt && { person_id: person }) }]);
 }

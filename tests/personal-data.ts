@@ -146,6 +146,13 @@ export const personalData: Record<string, Declaration> = {
   "public.payments": { plain: ["method", "currency"], erased: "without a name", kept: withTheSite },
   "public.receipts": { plain: ["kind", "seller"], erased: "without a name", kept: withTheSite },
   "public.receipt_lines": { plain: ["title"], erased: "without a name", kept: withTheSite },
+  "public.card_checkouts": {
+    plain: ["currency", "state", "session_id", "payment_intent"],
+    erased: "unlinked with the person; Stripe keeps its own records",
+    kept: withTheSite,
+  },
+  "public.card_refunds": { plain: ["state", "stripe_id"], erased: "without a name", kept: withTheSite },
+  "public.card_events": { plain: ["id", "kind"], kept: "90 days" },
   "public.number_series": { plain: ["name"], kept: withTheSite },
   "public.phrase_settings": { plain: ["meanings"], kept: withTheSite },
   // Names, addresses and numbers are removed before it is stored, and nothing says whose words they were.

@@ -221,6 +221,11 @@ export const plantedRows: Record<string, Row[]> = {
   })),
   receipts: both((id, number) => ({ id, number, kind: "receipt", payment_id: id, seller: "{}" })),
   receipt_lines: both((id) => ({ receipt_id: id, sale_id: id, title: "8 lessons", amount_minor: 120_000 })),
+  card_checkouts: [
+    { id: someone, sale_id: someone, person_id: someone, amount_minor: 120_000, currency: "USD", open_until: today },
+  ],
+  card_refunds: [{ checkout_id: someone, amount_minor: 60_000 }],
+  card_events: [{ id: "evt_1", kind: "refund.created" }],
   family_sign_ins: [
     { person_id: someone, token_digest: "d".repeat(43), device: "Safari on iPhone", expires_at: "2999-01-01" },
   ],

@@ -20,6 +20,7 @@ export const pureTests = [
   "app/features/calendar/open-times/time-table.test.ts",
   "app/features/calendar/open-times/wall-windows.test.ts",
   "app/features/claims/claims.test.ts",
+  "app/features/credits/card/card-amount.test.ts",
   "app/features/credits/minutes.test.ts",
   "app/features/credits/packages.test.ts",
   "app/features/health/checks.test.ts",

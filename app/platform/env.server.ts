@@ -34,6 +34,11 @@ const Environment = z.object({
   S3_REGION: z.string().default("us-east-1"),
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
+  /** Both or neither: payment by card through Stripe. */
+  STRIPE_SECRET_KEY: z.string().optional(),
+  STRIPE_WEBHOOK_SECRET: z.string().optional(),
+  /** Another server that speaks Stripe's API, for tests. */
+  STRIPE_API_URL: z.url({ protocol: /^https?$/ }).optional(),
   /** Hosts on our own network that the site may ask, with their port if it is not the default. */
   OWN_NETWORK_HOSTS: z
     .string()

@@ -1,8 +1,13 @@
-import { and, isNull, lt } from "drizzle-orm";
+import { and, isNull, lt, sql } from "drizzle-orm";
 import type { TaskList } from "graphile-worker";
 import { requireSettings } from "#app/features/settings/queries.server.ts";
 import { todayIn } from "#app/lib/dates.ts";
 import { serviceDb } from "#app/platform/db/doors/service-door.server.ts";
+import { sendRefunds } from "./card/card-refunds.server.ts";
+import { cardEvents } from "./card/card-tables.server.ts";
+import { listToFollow } from "./card/checkouts.server.ts";
+import { followCheckout } from "./card/follow-checkout.server.ts";
+import { stripeKeys } from "./card/stripe.server.ts";
 import { payers } from "./payment-tables.server.ts";
 import { expireSales } from "./sales.server.ts";
 
@@ -19,6 +24,44 @@ async function expire(): Promise<void> {
   await expireSales(serviceDb(), todayIn(time_zone));
 }
 
-export const creditTasks = { forget_payers: forgetPayers, expire_sales: expire } satisfies TaskList;
+/** Asks Stripe about checkouts whose event was lost; at night also for refunds of the last weeks. */
+async function follow(paidDays: number): Promise<void> {
+  const keys = stripeKeys();
+  if (!keys) return;
+  const failures: unknown[] = [];
+  for (const checkout of await listToFollow(serviceDb(), { paidDays }))
+    await followCheckout(serviceDb(), { keys, checkout }).catch((error) => failures.push(error));
+  // One that Stripe does not know, such as after a change of keys, must not stop the others.
+  if (failures.length > 0) throw new AggregateError(failures, "Some checkouts could not be followed");
+}
 
-export const creditCron = ["57 3 * * * forget_payers", "27 * * * * expire_sales"].join("\n");
+async function refundCards(): Promise<void> {
+  const keys = stripeKeys();
+  if (keys) await sendRefunds(serviceDb(), keys);
+}
+
+/** Much longer than Stripe repeats an event. */
+const eventDays = 90;
+
+async function forgetEvents(): Promise<void> {
+  const before = sql`now() - make_interval(days => ${eventDays})`;
+  await serviceDb().delete(cardEvents).where(lt(cardEvents.created_at, before));
+}
+
+export const creditTasks = {
+  forget_payers: forgetPayers,
+  expire_sales: expire,
+  follow_checkouts: () => follow(0),
+  follow_card_refunds: () => follow(35),
+  refund_cards: refundCards,
+  forget_card_events: forgetEvents,
+} satisfies TaskList;
+
+export const creditCron = [
+  "57 3 * * * forget_payers",
+  "27 * * * * expire_sales",
+  "*/5 * * * * follow_checkouts",
+  "12 4 * * * follow_card_refunds",
+  "* * * * * refund_cards",
+  "49 3 * * * forget_card_events",
+].join("\n");

@@ -1,6 +1,7 @@
 import { eq, inArray, sql } from "drizzle-orm";
 import { sumOf, taxByRate } from "#app/lib/money.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
+import { cardCheckouts } from "./card/card-tables.server.ts";
 import { payOldestFirst } from "./minutes.ts";
 import { giveReason } from "./mutations.server.ts";
 import { payers, payments, receiptLines, receipts, type Seller, sales } from "./payment-tables.server.ts";
@@ -12,13 +13,15 @@ type NewPayment = {
   /** The form's id: sent twice, it pays once. */
   id: string;
   holder_id: string;
-  payer: { person_id: string; name: string; address: string };
+  payer: { person_id: string | null; name: string; address: string };
   method: PaymentMethod;
   amount_minor: number;
   currency: string;
   paid_on: string;
   /** A void receipt that this one replaces. */
   replaces_id?: string;
+  /** The sale that keeps what is more than is owed, to be given back; without it, that is refused. */
+  beyond_id?: string;
   /** As the settings say on this day. */
   seller: Seller;
   keep_years: number;
@@ -35,7 +38,7 @@ export async function recordPayment(
   tx: Tx,
   payment: NewPayment,
 ): Promise<Receipt | Refused<"too much" | "other currency">> {
-  const { id, holder_id, method, amount_minor, currency, paid_on, seller } = payment;
+  const { id, holder_id, method, amount_minor, currency, paid_on, seller, beyond_id } = payment;
   // People are locked before accounts everywhere; a payer refers to one.
   await tx.execute(sql`select credit_path(${payment.payer.person_id})`);
   await lockAccounts(tx, eq(creditAccounts.holder_id, holder_id));
@@ -43,11 +46,13 @@ export async function recordPayment(
   if (before) return before;
   const owed = await listOwed(tx, holder_id);
   if (owed.some((sale) => sale.currency !== currency)) return { ok: false, reason: "other currency" };
-  const parts = amount_minor > 0 ? payOldestFirst(owed, amount_minor) : undefined;
+  const beyond = beyond_id ? Math.max(amount_minor - sumOf(owed.map((sale) => sale.owed)), 0) : 0;
+  const parts = amount_minor > 0 ? payOldestFirst(owed, amount_minor - beyond) : undefined;
   if (!parts) return { ok: false, reason: "too much" };
   const payer_id = await keepPayer(tx, payment);
   await tx.insert(payments).values({ id, payer_id, method, amount_minor, currency, paid_on });
   const lines = parts.map((part) => ({ ...lineOf(owed, part.id), amount_minor: part.owed }));
+  if (beyond_id && beyond > 0) await addBeyond(tx, lines, { sale_id: beyond_id, amount_minor: beyond });
   return issue(tx, { kind: "receipt", payment_id: id, of_id: payment.replaces_id, seller, lines });
 }
 
@@ -66,6 +71,18 @@ function lineOf(owed: { id: string; title: string; tax_rate: number | null }[], 
   const sale = owed.find(({ id }) => id === saleId);
   if (!sale) throw new Error("A payment is for a sale that is not owed");
   return { sale_id: saleId, title: sale.title, tax_rate: sale.tax_rate };
+}
+
+/** One line for each sale, so that a refund finds all that was paid for it. */
+async function addBeyond(tx: Tx, lines: Line[], { sale_id, amount_minor }: Pick<Line, "sale_id" | "amount_minor">) {
+  const line = lines.find((one) => one.sale_id === sale_id);
+  if (line) line.amount_minor += amount_minor;
+  else {
+    const { title, tax_rate } = sales;
+    const [sale] = await tx.select({ title, tax_rate }).from(sales).where(eq(sales.id, sale_id));
+    if (!sale) throw new Error("A payment names a sale that does not exist");
+    lines.push({ sale_id, amount_minor, ...sale });
+  }
 }
 
 /** The name and address as this receipt shows them, until the end of the last year that the law wants them kept. */
@@ -104,6 +121,8 @@ export async function voidReceipt(tx: Tx, undoing: Undoing): Promise<Receipt | R
   const before = await findReceipt(tx, undoing.id);
   if (before) return before;
   if (later.length > 0 || payment.amount_minor < 0) return { ok: false, reason: "gone" };
+  // That money did arrive, and can only go back.
+  if ((await tx.$count(cardCheckouts, eq(cardCheckouts.id, payment.id))) > 0) return { ok: false, reason: "gone" };
   return giveBack(tx, undoing, { kind: "void", method: payment.method, payment, lines });
 }
 
@@ -122,6 +141,34 @@ export async function returnMoney(tx: Tx, back: MoneyBack): Promise<Receipt | Re
   if (back.amount_minor <= 0 || back.amount_minor > most) return { ok: false, reason: "too much" };
   const { method, amount_minor } = back;
   return giveBack(tx, back, { kind: "refund", method, payment, lines: [{ ...line, amount_minor }] });
+}
+
+/**
+ * Records money that went back to the card already, whatever the sales say: first what was paid too much, then the
+ * last lines, which are owed again.
+ */
+export async function recordReturned(
+  tx: Tx,
+  back: Undoing & { amount_minor: number },
+): Promise<Receipt | Refused<"too much">> {
+  const { payment, later, lines } = await requireReceipt(tx, back.receipt_id);
+  const before = await findReceipt(tx, back.id);
+  if (before) return before;
+  const rests = new Map(lines.map(({ sale_id, amount_minor }) => [sale_id, amount_minor]));
+  for (const { sale_id, amount_minor } of later) rests.set(sale_id, (rests.get(sale_id) ?? 0) + amount_minor);
+  if (back.amount_minor > sumOf([...rests.values()])) return { ok: false, reason: "too much" };
+  const parts = new Map<string, number>();
+  let left = back.amount_minor;
+  const take = (sale_id: string, most: number) => {
+    const part = Math.max(Math.min(left, most, (rests.get(sale_id) ?? 0) - (parts.get(sale_id) ?? 0)), 0);
+    parts.set(sale_id, (parts.get(sale_id) ?? 0) + part);
+    left -= part;
+  };
+  for (const { sale_id } of lines) take(sale_id, -(await owedFor(tx, sale_id)));
+  for (const { sale_id } of lines.toReversed()) take(sale_id, left);
+  const returned = lines.map((line) => ({ ...line, amount_minor: parts.get(line.sale_id) ?? 0 }));
+  const taken = returned.filter(({ amount_minor }) => amount_minor > 0);
+  return giveBack(tx, back, { kind: "refund", method: "card", payment, lines: taken });
 }
 
 /** A receipt with its payment, its lines and the lines of documents about it, the accounts of its sales locked. */

@@ -45,6 +45,17 @@ test("the coach writes no entry, balance or receipt number directly", () =>
     for (const attempt of attempts) await refused(tx.transaction((inner) => inner.execute(attempt)));
   }));
 
+test("the coach asks for a refund to a card, and only Stripe's word makes it one", () =>
+  asAdmin(async (tx) => {
+    const attempts = [
+      sql`update card_refunds set state = 'done', stripe_id = 're_1'`,
+      sql`update card_checkouts set state = 'paid'`,
+      sql`insert into card_refunds (checkout_id, amount_minor, state) values (gen_random_uuid(), 1, 'done')`,
+      sql`select from card_events`,
+    ];
+    for (const attempt of attempts) await refused(tx.transaction((inner) => inner.execute(attempt)));
+  }));
+
 test("booking moves no minutes but by changing a session", async () => {
   const booking = connectionTo("courtside_booking");
   const someone = sql`gen_random_uuid()`;

@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, or, sql } from "drizzle-orm";
 import { getHolderOf } from "#app/features/people/holders.server.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
+import { cardCheckouts } from "./card/card-tables.server.ts";
 import { listBalancesOf } from "./ledger/balances.server.ts";
 import { balanceInWords } from "./minutes.ts";
 import {
@@ -101,6 +102,7 @@ export async function readCredits(tx: Tx, { people, households }: CreditOf) {
     sales: await tx.select().from(sales).where(inArray(sales.id, sold)),
     sale_lines: await tx.select().from(saleLines).where(inArray(saleLines.sale_id, sold)),
     payments: await tx.select().from(payments).where(inArray(payments.id, paid)),
+    card_checkouts: await tx.select().from(cardCheckouts).where(inArray(cardCheckouts.sale_id, sold)),
     receipts: await tx.select().from(receipts).where(inArray(receipts.id, documents)),
     receipt_lines: await tx.select().from(receiptLines).where(inArray(receiptLines.receipt_id, documents)),
     payers: await tx.select().from(payers).where(inArray(payers.person_id, people)),

@@ -5,6 +5,7 @@ export const familyPaths = {
   page: familyPath,
   open: `${familyPath}/open`,
   lessons: `${familyPath}/lessons`,
+  pay: `${familyPath}/pay`,
   receipts: `${familyPath}/receipts`,
   notes: `${familyPath}/notes`,
   pictures: `${familyPath}/pictures`,

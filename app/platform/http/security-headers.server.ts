@@ -48,7 +48,7 @@ export function documentPolicy(html: string, { scripts = [], styles = [] }: Part
     "font-src 'self'",
     `connect-src ${connect}`,
     "manifest-src 'self'",
-    "form-action 'self'",
+    `form-action ${["'self'", ...formTargets(html)].join(" ")}`,
     "base-uri 'none'",
     "frame-ancestors 'none'",
   ].join("; ");
@@ -59,6 +59,13 @@ function pictureHosts(html: string): Set<string> {
   const addresses = html.matchAll(/<(?:img|source)\b[^>]*?\ssrc(?:set)?="(https:\/\/[^"\s]+)/g);
   return new Set(
     [...addresses].flatMap(([, address]) => (URL.canParse(address ?? "") ? [new URL(address ?? "").origin] : [])),
+  );
+}
+
+/** A form of ours may lead to another site, such as one where a family pays; only its own page allows that. */
+function formTargets(html: string): Set<string> {
+  return new Set(
+    Array.from(html.matchAll(/<form\b[^>]*?\sdata-leads-to="(https?:\/\/[\w.:-]+)"/g), ([, at]) => at ?? ""),
   );
 }
 

@@ -19,3 +19,10 @@ test("a stored picture on another host is allowed on its own page only", () => {
   expect(directive(html, "img-src")).toBe("img-src 'self' data: https://a.example https://b.example");
   expect(directive('<img src="/x.jpg"/><a href="https://c.example/">c</a>', "img-src")).toBe("img-src 'self' data:");
 });
+
+test("a form may lead to another site on its own page only", () => {
+  const form = '<form method="post" action="/family/pay" data-leads-to="https://checkout.stripe.com"></form>';
+  expect(directive(form, "form-action")).toBe("form-action 'self' https://checkout.stripe.com");
+  const stored = '<p>&lt;form data-leads-to="https://a.example"&gt;</p><form action="https://a.example/"></form>';
+  expect(directive(stored, "form-action")).toBe("form-action 'self'");
+});

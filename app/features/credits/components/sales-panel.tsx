@@ -45,6 +45,7 @@ export function SalesPanel({ holderId, sales }: { holderId: string; sales: SaleI
 function saleInWords({ sold_on, minutes, amount_minor, owed_minor, currency }: SaleInLedger): string {
   const what = minutes > 0 ? `${shortDate(sold_on)}, ${minutesInWords(minutes)}` : shortDate(sold_on);
   if (owed_minor > 0) return `${what}. ${moneyInWords(owed_minor, currency)} still to pay.`;
+  if (owed_minor < 0) return `${what}. ${moneyInWords(-owed_minor, currency)} to give back.`;
   return amount_minor > 0 ? `${what}. Paid.` : `${what}.`;
 }
 

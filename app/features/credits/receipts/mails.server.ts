@@ -1,15 +1,21 @@
 import type { PostedMail } from "#app/features/notifications/queries.server.ts";
-import type { MailWords, RegisteredMail } from "#app/features/notifications/schema.ts";
+import type { MailFacts, MailWords, RegisteredMail } from "#app/features/notifications/schema.ts";
 import { moneyInWords, percentOf } from "#app/lib/amounts.ts";
 import { shortDate } from "#app/lib/dates.ts";
-import { taxByRate } from "#app/lib/money.ts";
+import { sumOf, taxByRate } from "#app/lib/money.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
-import { byMethod } from "../credits.ts";
+import { byMethod, receiptAddress } from "../credits.ts";
+import { owedFor } from "../queries.server.ts";
 import { aboutReceipt, getReceipt, type Receipt } from "./receipt.server.ts";
 import { receiptNumber, receiptTitles } from "./receipt.ts";
 
+export const aboutPaidTooMuch = "paid_too_much";
+export const aboutRefundRefused = "refund_refused";
+
 export const creditMails: RegisteredMail[] = [
   { kind: aboutReceipt, about: aboutReceipt, to: "person", write: writeReceipt, isAutomatic: true },
+  { kind: aboutPaidTooMuch, about: aboutReceipt, to: "coach", write: writePaidTooMuch },
+  { kind: aboutRefundRefused, about: aboutReceipt, to: "coach", write: writeRefundRefused },
 ];
 
 /** A receipt that was taken back before it left is not mailed. */
@@ -19,11 +25,15 @@ async function writeReceipt(tx: Tx, { about_id }: PostedMail): Promise<MailWords
   const { kind, payer, seller, paid_on, method, amount_minor, currency } = receipt;
   const title = `${receiptTitles[kind]} ${receiptNumber(receipt)}`;
   const money = (amount: number) => moneyInWords(amount, currency);
+  const tooMuch = kind === "receipt" ? await paidTooMuch(tx, receipt) : 0;
   const paid = kind === "receipt" ? "You paid" : "You got back";
   return {
     subject: `${title}, ${money(Math.abs(amount_minor))}`,
     title,
-    paragraphs: [`${paid} ${money(Math.abs(amount_minor))} on ${shortDate(paid_on)}, ${byMethod[method]}. Thank you.`],
+    paragraphs: [
+      `${paid} ${money(Math.abs(amount_minor))} on ${shortDate(paid_on)}, ${byMethod[method]}. Thank you.`,
+      ...(tooMuch > 0 ? [`That is ${money(tooMuch)} more than was owed. It is yours, and you get it back.`] : []),
+    ],
     facts: [
       ["For", payer && [payer.name, payer.address].filter(Boolean).join(", ")],
       ["From", [seller.name, seller.address.replaceAll("\n", ", ")].filter(Boolean).join(", ")],
@@ -34,6 +44,56 @@ async function writeReceipt(tx: Tx, { about_id }: PostedMail): Promise<MailWords
     ],
     footer: "Please keep this receipt. If something is wrong, reply to this mail.",
   };
+}
+
+/** What is to be given back of it. */
+async function paidTooMuch(tx: Tx, { lines }: Receipt): Promise<number> {
+  const owed = await Promise.all(lines.map(({ sale_id }) => owedFor(tx, sale_id)));
+  return -sumOf(owed.filter((amount) => amount < 0));
+}
+
+/** Such as when both parents paid, or the session was lost meanwhile. Undefined when it was given back by now. */
+async function writePaidTooMuch(tx: Tx, { about_id }: PostedMail, facts: MailFacts): Promise<MailWords | undefined> {
+  const receipt = about_id ? await getReceipt(tx, about_id) : undefined;
+  const tooMuch = receipt ? await paidTooMuch(tx, receipt) : 0;
+  if (!receipt || tooMuch <= 0) return undefined;
+  const title = `${moneyInWords(tooMuch, receipt.currency)} more than was owed`;
+  return {
+    ...{
+      subject: `Paid by card: ${title}`,
+      title,
+      facts: aboutPayment(receipt),
+      button: receiptButton(receipt, facts),
+    },
+    paragraphs: [
+      "A payment by card arrived after what it was for was paid or lost. The family is told that it gets it back.",
+    ],
+  };
+}
+
+async function writeRefundRefused(tx: Tx, { about_id }: PostedMail, facts: MailFacts): Promise<MailWords | undefined> {
+  const receipt = about_id ? await getReceipt(tx, about_id) : undefined;
+  if (!receipt) return undefined;
+  const title = "A refund did not reach the card";
+  return {
+    ...{ subject: title, title, facts: aboutPayment(receipt), button: receiptButton(receipt, facts) },
+    paragraphs: [
+      "Stripe refused it. Refund it in Stripe's own pages, and it is recorded here by itself, or give it in cash.",
+    ],
+  };
+}
+
+function aboutPayment(receipt: Receipt) {
+  const paid = moneyInWords(receipt.amount_minor, receipt.currency);
+  return [
+    ["Receipt", receiptNumber(receipt)] as const,
+    ["Paid", `${paid} on ${shortDate(receipt.paid_on)}`] as const,
+    ["By", receipt.payer?.name] as const,
+  ];
+}
+
+function receiptButton({ id }: Receipt, { origin }: MailFacts) {
+  return { label: "Open the receipt", href: `${origin}${receiptAddress(id)}` };
 }
 
 function taxFacts({ lines, amount_minor, tax_minor, currency }: Receipt) {

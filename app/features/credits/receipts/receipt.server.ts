@@ -15,11 +15,24 @@ export async function getOwnReceipt(tx: Tx, receiptId: string) {
 }
 
 async function readReceipt(tx: Tx, receiptId: string, address: SQL<string>) {
-  const { id, number, kind, tax_minor, seller, of_id, created_at } = receipts;
+  const { id, number, kind, payment_id, tax_minor, seller, of_id, created_at } = receipts;
   const { paid_on, method, amount_minor, currency } = payments;
   const [receipt] = await tx
     .select({
-      ...{ id, number, kind, tax_minor, seller, of_id, created_at, paid_on, method, amount_minor, currency },
+      ...{
+        id,
+        number,
+        kind,
+        payment_id,
+        tax_minor,
+        seller,
+        of_id,
+        created_at,
+        paid_on,
+        method,
+        amount_minor,
+        currency,
+      },
       payer: { person_id: payers.person_id, name: payers.name, address },
     })
     .from(receipts)
@@ -38,11 +51,11 @@ async function readReceipt(tx: Tx, receiptId: string, address: SQL<string>) {
 export type Receipt = NonNullable<Awaited<ReturnType<typeof getReceipt>>>;
 
 async function listReceiptLines(tx: Tx, receiptId: string) {
-  const { id, title, amount_minor, tax_rate } = receiptLines;
+  const { id, sale_id, title, amount_minor, tax_rate } = receiptLines;
   const { expires_on, for_id } = sales;
   const sold = sql`(select sum(l.minutes) from sale_lines l where l.sale_id = ${sales.id} and l.minutes > 0)`;
   return tx
-    .select({ id, title, amount_minor, tax_rate, expires_on, for_id, minutes: sold.mapWith(Number) })
+    .select({ id, sale_id, title, amount_minor, tax_rate, expires_on, for_id, minutes: sold.mapWith(Number) })
     .from(receiptLines)
     .innerJoin(sales, eq(sales.id, receiptLines.sale_id))
     .where(eq(receiptLines.receipt_id, receiptId))

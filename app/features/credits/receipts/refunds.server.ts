@@ -1,5 +1,6 @@
 import { and, desc, eq, sql } from "drizzle-orm";
 import type { Tx } from "#app/platform/db/connection.server.ts";
+import { askForRefund, listCardPayments } from "../card/card-refunds.server.ts";
 import type { Outcome } from "../mutations.server.ts";
 import { payments, receiptLines, receipts, type Seller } from "../payment-tables.server.ts";
 import { returnMoney } from "../payments.server.ts";
@@ -14,7 +15,7 @@ export async function listValidReceipts(tx: Tx, saleId: string) {
     join ${receiptLines} l on l.receipt_id = later.id where later.of_id = ${id} and l.sale_id = ${saleId})`;
   const rows = await tx
     .select({
-      ...{ id, number, paid_on: payments.paid_on, currency: payments.currency },
+      ...{ id, number, payment_id: receipts.payment_id, paid_on: payments.paid_on, currency: payments.currency },
       rest: sql`${receiptLines.amount_minor} - ${returned}`.mapWith(Number),
     })
     .from(receipts)
@@ -37,21 +38,32 @@ type Refund = {
 };
 
 /**
- * Takes minutes back and returns what was paid beyond the new price, from the newest receipts. The version makes a
- * form that is sent twice refund once.
+ * Takes minutes back and returns what was paid beyond the new price, from the newest receipts. What came through
+ * Stripe goes back there, and gets its document when it has. The version makes a form that is sent twice refund once.
  */
 export async function refundPackage(tx: Tx, refund: Refund): Promise<Outcome<"not enough" | "changed">> {
   const { method, paid_on, seller, reason, sale_id } = refund;
+  const valid = await listValidReceipts(tx, sale_id);
+  const byCard = await listCardPayments(
+    tx,
+    valid.map(({ payment_id }) => payment_id),
+  );
+  // What is still on its way to the card would be given back a second time.
+  if ([...byCard.values()].some((underWay) => underWay > 0)) return { ok: false, reason: "changed" };
   const outcome = await refundSale(tx, refund);
   if (!outcome.ok) return outcome;
   let back = -(await owedFor(tx, sale_id));
-  for (const { id: receipt_id, rest } of await listValidReceipts(tx, sale_id)) {
+  for (const { id: receipt_id, payment_id, rest } of valid) {
     const amount_minor = Math.min(back, rest);
     if (amount_minor <= 0) break;
+    back -= amount_minor;
+    if (method === "card" && byCard.has(payment_id)) {
+      await askForRefund(tx, { checkout_id: payment_id, amount_minor });
+      continue;
+    }
     const document = { id: crypto.randomUUID(), receipt_id, paid_on, reason, seller };
     const returned = await returnMoney(tx, { ...document, sale_id, amount_minor, method });
     if (!returned.ok) throw new Error(`Money of a refund was not returned: ${returned.reason}`);
-    back -= amount_minor;
   }
   return outcome;
 }

@@ -6,17 +6,29 @@ import { linkFormHeaders } from "#app/platform/links/links.server.ts";
 import { requireFamily } from "#app/shell/site/family/family.server.ts";
 import { FamilyFrame, FamilyPart } from "#app/shell/site/family/family-frame.tsx";
 import { familyMeta, householdWords } from "#app/shell/site/family/family-words.ts";
-import { ButtonLink } from "#app/ui/button.tsx";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
 import type { Route } from "./+types/lessons-page.ts";
 import { type Lessons, readLessons } from "./lessons.server.ts";
 
 export const handle = { isForVisitors: true } satisfies Handle;
 
-export async function loader({ request }: Route.LoaderArgs) {
+export async function loader({ request, url }: Route.LoaderArgs) {
   const family = await requireFamily(request);
   const { site, here } = await readLinkSite();
   const lessons = await readLessons(family, here.zone);
-  return data({ site, lessons, whose: householdWords(family) }, { headers: linkFormHeaders });
+  const cameFrom = url.searchParams.get("card");
+  const paying = { news: cardNews(cameFrom), isPaid: cameFrom === "paid" };
+  return data({ site, lessons, paying, whose: householdWords(family) }, { headers: linkFormHeaders });
+}
+
+/** Where a payment by card came back from. Only Stripe's own word makes it a payment. */
+function cardNews(from: string | null): string | undefined {
+  if (from === "paid")
+    return "Thank you. Your payment is on its way: its receipt is here and in your mail within minutes.";
+  if (from === "stopped") return "Nothing was paid.";
+  if (from === "failed") return "The page to pay on could not be opened, and nothing was paid. Please try again later.";
+  if (from === "settled") return "There is nothing to pay.";
+  return undefined;
 }
 
 export function headers({ loaderHeaders }: Route.HeadersArgs) {
@@ -27,8 +39,8 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return familyMeta("Lessons left", loaderData?.site.brand);
 }
 
-export default function LessonsPage({ loaderData: { site, lessons, whose } }: Route.ComponentProps) {
-  const { figures, entries, receipts } = lessons;
+export default function LessonsPage({ loaderData: { site, lessons, paying, whose } }: Route.ComponentProps) {
+  const { figures, entries, receipts, payment } = lessons;
   return (
     <FamilyFrame site={site} whose={whose} tab={familyPaths.lessons} title="Lessons left">
       <div className="grid items-start gap-12 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] lg:gap-16">
@@ -42,6 +54,12 @@ export default function LessonsPage({ loaderData: { site, lessons, whose } }: Ro
               </div>
             ))}
           </dl>
+          {paying.news && (
+            <p role="status" className="rounded-md border border-border bg-card p-5 text-ui">
+              {paying.news}
+            </p>
+          )}
+          {payment && !paying.isPaid && <PayForm payment={payment} />}
           <Entries entries={entries} />
         </div>
         <FamilyPart title="Receipts">
@@ -68,6 +86,20 @@ export default function LessonsPage({ loaderData: { site, lessons, whose } }: Ro
         </FamilyPart>
       </div>
     </FamilyFrame>
+  );
+}
+
+function PayForm({ payment: { amount, leadsTo } }: { payment: NonNullable<Lessons["payment"]> }) {
+  return (
+    <form
+      method="post"
+      action={familyPaths.pay}
+      data-leads-to={leadsTo}
+      className="flex flex-wrap items-center gap-x-5 gap-y-3"
+    >
+      <Button type="submit">{`Pay ${amount} by card`}</Button>
+      <p className="text-small text-muted-foreground">On Stripe's page. Your card's number never reaches this site.</p>
+    </form>
   );
 }
 

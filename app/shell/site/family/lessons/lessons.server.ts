@@ -1,4 +1,6 @@
 import { listSessionsOfSpots } from "#app/features/calendar/sessions/player-sessions.server.ts";
+import { chargeable } from "#app/features/credits/card/card-amount.ts";
+import { checkoutOrigin, stripeKeys } from "#app/features/credits/card/stripe.server.ts";
 import { byMethod } from "#app/features/credits/credits.ts";
 import { listBalancesOf } from "#app/features/credits/ledger/balances.server.ts";
 import { listOwnEntries, listReceiptsOf, type OwnEntry } from "#app/features/credits/ledger/ledger.server.ts";
@@ -11,6 +13,7 @@ import { firstName } from "#app/features/people/person.ts";
 import { listOwnPeople } from "#app/features/people/queries.server.ts";
 import { moneyInWords } from "#app/lib/amounts.ts";
 import { shortDate, todayIn, weekdayAndDate } from "#app/lib/dates.ts";
+import { habits } from "#app/lib/region.ts";
 import { asHousehold } from "#app/platform/db/doors/household-door.server.ts";
 
 const mostEntries = 200;
@@ -29,6 +32,7 @@ export async function readLessons({ holderId }: Family, zone: string) {
     const names = new Map((await listOwnPeople(tx)).map(({ id, name }) => [id, firstName(name)]));
     const owed = accounts.reduce((sum, { owed_minor }) => sum + owed_minor, 0);
     return {
+      payment: paymentOf(owed),
       figures: [
         ...balances.flatMap(({ title, available, held }) => [
           { figure: lessonsOf(available), label: "left to book", of: balances.length > 1 ? title : "" },
@@ -53,6 +57,13 @@ export async function readLessons({ holderId }: Family, zone: string) {
       })),
     };
   });
+}
+
+/** What can be paid by card, and where that leads. Undefined if nothing is owed, or without Stripe. */
+function paymentOf(owed: number) {
+  const { amount_minor } = chargeable(owed, habits().currency);
+  if (!stripeKeys() || amount_minor === 0) return undefined;
+  return { amount: moneyInWords(amount_minor), leadsTo: checkoutOrigin() };
 }
 
 export type Lessons = Awaited<ReturnType<typeof readLessons>>;

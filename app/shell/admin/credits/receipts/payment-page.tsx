@@ -14,9 +14,9 @@ import { shortDate } from "#app/lib/dates.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
 import { loaded } from "#app/platform/db/with-fallback.server.ts";
 import { orFailed } from "#app/platform/forms/answer.ts";
+import { readSeller, takePayment } from "#app/shell/admin/credits/selling.server.ts";
 import { AdminPage, NotLoaded } from "#app/ui/admin-page.tsx";
 import type { Route } from "./+types/payment-page.ts";
-import { readSeller, takePayment } from "./selling.server.ts";
 
 export async function loader({ request, params: { holder } }: Route.LoaderArgs) {
   const { db } = await requireAdmin(request);

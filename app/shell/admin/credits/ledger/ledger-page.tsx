@@ -14,11 +14,11 @@ import { moneyInWords } from "#app/lib/amounts.ts";
 import { shortDate } from "#app/lib/dates.ts";
 import { loaded } from "#app/platform/db/with-fallback.server.ts";
 import { useLive } from "#app/platform/live/use-live.ts";
+import { readLedger } from "#app/shell/admin/credits/credits.server.ts";
 import { AdminPage, NotLoaded } from "#app/ui/admin-page.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
 import { Panel } from "#app/ui/panel.tsx";
 import type { Route } from "./+types/ledger-page.ts";
-import { readLedger } from "./credits.server.ts";
 
 export async function loader({ request, url, params: { holder } }: Route.LoaderArgs) {
   const { db } = await requireAdmin(request);

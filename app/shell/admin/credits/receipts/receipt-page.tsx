@@ -1,6 +1,7 @@
 import { Mail, Printer } from "lucide-react";
 import { data, Form, Link } from "react-router";
 import { requireAdmin } from "#app/features/accounts/require-admin.server.ts";
+import { listCardPayments } from "#app/features/credits/card/card-refunds.server.ts";
 import { ReceiptSheet } from "#app/features/credits/components/receipt-sheet.tsx";
 import { creditTexts, ledgerAddress, receiptAddress, receiptsPath } from "#app/features/credits/credits.ts";
 import {
@@ -36,14 +37,19 @@ async function readPage(db: Tx, id: string) {
   if (!receipt) return undefined;
   const voided = receipt.later.find(({ kind }) => kind === "void");
   const personId = receipt.payer?.person_id;
-  const [settings, holderId, reason, mailTo] = await Promise.all([
+  const [settings, holderId, reason, mailTo, byCard] = await Promise.all([
     requireSettings(db),
     getHolderOfReceipt(db, id),
     getReasonFor(db, voided?.id ?? id),
     personId ? getMailAddress(db, personId) : undefined,
+    listCardPayments(db, [receipt.payment_id]),
   ]);
   const { brand, time_zone: timeZone } = settings;
-  return { ...{ receipt, voided, brand, timeZone, holderId, reason, mailTo }, voidId: crypto.randomUUID() };
+  return {
+    ...{ receipt, voided, brand, timeZone, holderId, reason, mailTo },
+    isThroughStripe: byCard.size > 0,
+    voidId: crypto.randomUUID(),
+  };
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
@@ -66,7 +72,14 @@ export default function ReceiptPage({ loaderData: { page, isMailed } }: Route.Co
       className="print:p-0"
     >
       <ReceiptSheet receipt={receipt} brand={page.brand} note={<ReceiptNote page={page} />} />
-      {receipt.kind === "receipt" && !voided && receipt.later.length === 0 && <VoidPanel page={page} />}
+      {receipt.kind === "receipt" && !voided && receipt.later.length === 0 && !page.isThroughStripe && (
+        <VoidPanel page={page} />
+      )}
+      {page.isThroughStripe && (
+        <p className="mt-4 max-w-216 text-ui text-muted-foreground print:hidden">
+          Paid through Stripe: that money did arrive, so it can be refunded but not voided.
+        </p>
+      )}
     </AdminPage>
   );
 }

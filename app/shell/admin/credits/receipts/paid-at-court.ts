@@ -4,7 +4,7 @@ import { BalancesView, PaidInput } from "#app/features/credits/credit-input.serv
 import { balancesAddress, creditTexts, paymentRefusals } from "#app/features/credits/credits.ts";
 import { getHolder } from "#app/features/people/holders.server.ts";
 import { actOn } from "#app/platform/forms/save-result.ts";
-import { readSeller, takePayment } from "./selling.server.ts";
+import { readSeller, takePayment } from "#app/shell/admin/credits/selling.server.ts";
 
 /** One tap: everything that was owed when the list was made came in, in cash, today. */
 export const action = adminAction({

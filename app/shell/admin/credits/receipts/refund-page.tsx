@@ -1,13 +1,14 @@
 import { data, Form, redirect } from "react-router";
 import { adminAction } from "#app/features/accounts/admin-action.server.ts";
 import { requireAdmin } from "#app/features/accounts/require-admin.server.ts";
+import { listCardPayments } from "#app/features/credits/card/card-refunds.server.ts";
 import { ActForm } from "#app/features/credits/components/act-form.tsx";
 import { MethodField } from "#app/features/credits/components/payment-fields.tsx";
 import { RefundInput } from "#app/features/credits/credit-input.server.ts";
 import { creditsPath, creditTexts, holderName, ledgerAddress } from "#app/features/credits/credits.ts";
 import { listSales } from "#app/features/credits/ledger/ledger.server.ts";
 import { minutesInWords } from "#app/features/credits/minutes.ts";
-import { refundPackage } from "#app/features/credits/receipts/refunds.server.ts";
+import { listValidReceipts, refundPackage } from "#app/features/credits/receipts/refunds.server.ts";
 import { previewRefund } from "#app/features/credits/sales.server.ts";
 import { creditLimits } from "#app/features/credits/schema.ts";
 import { getHolder } from "#app/features/people/holders.server.ts";
@@ -17,13 +18,13 @@ import { shortDate } from "#app/lib/dates.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
 import { loaded } from "#app/platform/db/with-fallback.server.ts";
 import { errorsIn, orFailed, typedIn } from "#app/platform/forms/answer.ts";
+import { readSeller } from "#app/shell/admin/credits/selling.server.ts";
 import { AdminPage, NotLoaded, WarningNote } from "#app/ui/admin-page.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Field, Input } from "#app/ui/field.tsx";
 import { Panel } from "#app/ui/panel.tsx";
 import { Detail, DetailList } from "#app/ui/table.tsx";
 import type { Route } from "./+types/refund-page.ts";
-import { readSeller } from "./selling.server.ts";
 
 export async function loader({ request, url, params }: Route.LoaderArgs) {
   const { db } = await requireAdmin(request);
@@ -41,11 +42,13 @@ async function readPage(db: Tx, { holder: holderId = "", sale: saleId = "" }: Na
   const sale = sales.find(({ id, minutes }) => id === saleId && minutes > 0);
   if (!holder || !sale) return undefined;
   return db.transaction(async (tx) => {
+    const paidBy = (await listValidReceipts(tx, saleId)).map(({ payment_id }) => payment_id);
+    const isThroughStripe = (await listCardPayments(tx, paidBy)).size > 0;
     const most = await previewMost(tx, sale);
     const minutes = Number.isSafeInteger(asked) && asked > 0 ? asked : most;
     const preview = minutes > 0 ? await previewRefund(tx, { sale_id: saleId, minutes }) : undefined;
     const back = preview && Math.max(preview.amount_minor - Math.max(sale.owed_minor, 0), 0);
-    return { holderId, name: holderName(holder), sale, most, minutes, preview, back };
+    return { holderId, name: holderName(holder), sale, most, minutes, preview, back, isThroughStripe };
   });
 }
 
@@ -125,7 +128,7 @@ type RefundFormProps = {
 };
 
 /** Minutes and money before the button. */
-function RefundForm({ page: { holderId, back = 0, sale }, preview, answer }: RefundFormProps) {
+function RefundForm({ page: { holderId, back = 0, sale, isThroughStripe }, preview, answer }: RefundFormProps) {
   const [errors, typed] = [errorsIn(answer), typedIn(answer)];
   const money = (amount: number) => moneyInWords(amount, sale.currency);
   return (
@@ -141,7 +144,16 @@ function RefundForm({ page: { holderId, back = 0, sale }, preview, answer }: Ref
         <Detail label="Money you give">{back > 0 ? money(back) : "None: it was not paid yet"}</Detail>
         <Detail label="Left afterwards">{minutesInWords(preview.left)}</Detail>
       </DetailList>
-      <MethodField label="How you give it back" defaultValue={typed?.method ?? "cash"} error={errors.method} />
+      <MethodField
+        label="How you give it back"
+        defaultValue={typed?.method ?? (isThroughStripe ? "card" : "cash")}
+        error={errors.method}
+      />
+      {isThroughStripe && (
+        <p className="text-ui text-muted-foreground">
+          By card, what was paid through Stripe goes back to that card within a minute, and its document follows.
+        </p>
+      )}
       <Field
         id={fieldIds.reason}
         label="Reason"

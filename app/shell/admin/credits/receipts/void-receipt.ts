@@ -4,7 +4,7 @@ import { ReasonInput } from "#app/features/credits/credit-input.server.ts";
 import { creditTexts, receiptAddress } from "#app/features/credits/credits.ts";
 import { voidReceipt } from "#app/features/credits/payments.server.ts";
 import { actOn } from "#app/platform/forms/save-result.ts";
-import { readSeller } from "./selling.server.ts";
+import { readSeller } from "#app/shell/admin/credits/selling.server.ts";
 
 export const action = adminAction({
   schema: ReasonInput,

@@ -1,0 +1,50 @@
+import { expect } from "@playwright/test";
+import { asCoach } from "#e2e/coach-calendar.ts";
+import { plantFamily, plantFamilyLink } from "#e2e/family-parts.ts";
+import { test } from "#e2e/site.ts";
+import { startNode } from "#tests/site.ts";
+import { openStripeServer } from "#tests/stripe-server.ts";
+
+test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
+
+test("a parent pays what is owed by card, and has a receipt once Stripe has said so", async ({
+  page,
+  site: { testSite },
+}) => {
+  const stripe = await openStripeServer();
+  const keys = { STRIPE_SECRET_KEY: stripe.secretKey, STRIPE_WEBHOOK_SECRET: stripe.webhookSecret };
+  const node = await startNode({ ...testSite.settings, ...keys, STRIPE_API_URL: stripe.url });
+  try {
+    const { parent } = await plantFamily(testSite, "Cardew");
+    await asCoach(
+      testSite,
+      `with sale as (insert into sales (account_id, title, sold_on, currency, tax)
+         select account_id, 'Match play', '2026-11-09', 'USD', 'none' from sales where title = '8 lessons for Cardew'
+         returning id)
+       insert into sale_lines (sale_id, kind, amount_minor) select id, 'price', 17550 from sale returning id`,
+    );
+    await page.goto(node.url + (await plantFamilyLink(testSite, parent)));
+    await page.getByRole("button", { name: "Open your page" }).click();
+    await page.goto(`${node.url}/family/lessons`);
+    await page.getByRole("button", { name: "Pay $175.50 by card" }).click();
+    // Stripe's page; its way back is the public address, which this test's server does not have.
+    await expect(page).toHaveURL(/\/pay\/cs_test_/);
+    const id = page.url().split("/").at(-1) ?? "";
+    expect(stripe.sessions.get(id)).toMatchObject({ amount_total: 17_550, currency: "usd" });
+    stripe.pay(id);
+    const [paid] = stripe.events;
+    for (let turn = 0; turn < 2 && paid; turn++) {
+      const sent = stripe.delivery(paid);
+      const [headers, body] = [Object.fromEntries(sent.headers), await sent.text()];
+      const told = await fetch(`${node.url}/api/stripe`, { method: "POST", headers, body });
+      expect([told.status, told.headers.getSetCookie()]).toEqual([204, []]);
+    }
+    await page.goto(`${node.url}/family/lessons?card=paid`);
+    await expect(page.getByRole("status")).toContainText("Thank you.");
+    await expect(page.getByText("everything is paid")).toBeVisible();
+    await expect(page.getByText(/, by card$/)).toHaveCount(1);
+  } finally {
+    await node.end("SIGTERM");
+    await stripe.close();
+  }
+});
