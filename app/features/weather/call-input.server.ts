@@ -28,7 +28,7 @@ export function holdsNewTimes({ times, reason }: CallView): boolean {
 }
 
 /** Minutes played, by session; without an entry they are counted by the clock. */
-export function playedIn(fields: Iterable<[string, string]>): Record<string, number> {
+function playedIn(fields: Iterable<[string, string]>): Record<string, number> {
   const typed = [...fields].flatMap(([name, value]) => {
     const session = name.startsWith(playedField) && UuidInput.safeParse(name.slice(playedField.length)).data;
     const minutes = /^\d{1,3}$/.test(value) ? Number(value) : undefined;
