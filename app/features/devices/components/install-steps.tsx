@@ -10,7 +10,7 @@ export function InstallSteps() {
   return (
     <section
       aria-labelledby="install-title"
-      className="mb-4 grid gap-5 rounded-md bg-court-900 p-5.5 text-on-dark lg:grid-cols-[minmax(0,1.5fr)_repeat(3,minmax(0,1fr))]"
+      className="on-court mb-4 grid gap-5 rounded-md bg-background p-5.5 text-foreground lg:grid-cols-[minmax(0,1.5fr)_repeat(3,minmax(0,1fr))]"
     >
       <div>
         <h2 id="install-title" className="text-h3 text-current">
