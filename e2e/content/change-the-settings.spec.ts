@@ -88,7 +88,6 @@ test("what was typed when the session ended is there after signing in again", as
   await addMember(site.testSite.databaseUrl, email, { isAdmin: true });
   const signInAgain = async () => {
     await expect(page).toHaveURL(/\/auth\?next=/);
-    await hydrated(page);
     await page.getByLabel("Email").fill(email);
     await page.getByLabel("Password", { exact: true }).fill(goodPassword);
     await page.getByRole("button", { name: "Sign In" }).click();
@@ -101,6 +100,8 @@ test("what was typed when the session ended is there after signing in again", as
   await tagline.fill("Half a sentence about");
   await context.clearCookies();
   await page.getByRole("button", { name: "Save Settings" }).click();
+  await expect(page).toHaveURL(/\/auth\?next=/);
+  await hydrated(page);
   await signInAgain();
   await expect(tagline).toHaveValue("Half a sentence about");
   await page.getByRole("button", { name: "Save Settings" }).click();
@@ -110,6 +111,8 @@ test("what was typed when the session ended is there after signing in again", as
   await hydrated(page);
   await page.getByLabel("Name").fill("Robin Reed");
   await context.clearCookies();
+  // As if the sign-in page's script were slow.
+  await page.route("**/*.js", (route) => (page.url().includes("/auth") ? route.abort() : route.continue()));
   await page.clock.runFor(31_000);
   await signInAgain();
   await expect(page.getByLabel("Name")).toHaveValue("Robin Reed");

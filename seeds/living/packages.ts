@@ -5,7 +5,7 @@ import { listOwed, readBalanceOf } from "#app/features/credits/queries.server.ts
 import { refundPackage } from "#app/features/credits/receipts/refunds.server.ts";
 import { previewRefund, sellPackage } from "#app/features/credits/sales.server.ts";
 import type { PaymentMethod } from "#app/features/credits/schema.ts";
-import { getHolderOf } from "#app/features/people/holders.server.ts";
+import { getHolderOf } from "#app/features/people/queries.server.ts";
 import { packageOf } from "#app/features/services/packages.ts";
 import { listAllPrices } from "#app/features/services/queries.server.ts";
 import { requireSeller } from "#app/features/settings/queries.server.ts";

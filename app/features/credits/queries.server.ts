@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, or, sql } from "drizzle-orm";
-import { getHolderOf } from "#app/features/people/holders.server.ts";
+import { getHolderOf } from "#app/features/people/queries.server.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
 import { cardCheckouts } from "./card/card-tables.server.ts";
 import { listBalancesOf } from "./ledger/balances.server.ts";

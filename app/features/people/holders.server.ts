@@ -18,13 +18,6 @@ export async function getHolder(tx: Tx, id: string): Promise<CreditHolder | unde
   return (await listHolders(tx, [id])).get(id);
 }
 
-/** The holder of a person's credit: their household, or themselves. */
-export async function getHolderOf(tx: Tx, personId: string): Promise<string | undefined> {
-  const { rows } = await tx.execute<{ id: string }>(sql`select coalesce(kept.household_id, kept.id) as id
-    from people p join people kept on kept.id = coalesce(p.merged_into, p.id) where p.id = ${personId}`);
-  return rows[0]?.id;
-}
-
 /** By id; without those who are gone. */
 export async function listHolders(tx: Tx, ids: string[]): Promise<Map<string, CreditHolder>> {
   if (ids.length === 0) return new Map();

@@ -1,5 +1,6 @@
-import { and, desc, eq, gt, inArray, isNull, lt, sql } from "drizzle-orm";
+import { and, desc, eq, gt, inArray, isNull, lt, ne, or, sql } from "drizzle-orm";
 import { recordEvents } from "#app/features/timeline/mutations.server.ts";
+import { spellingsOf } from "#app/lib/countries.server.ts";
 import { msPerDay } from "#app/lib/time/durations.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
 import { isViolation } from "#app/platform/db/constraint.server.ts";
@@ -202,4 +203,21 @@ function addressBefore(changes: Change[], mergedId: string): string | null {
   const change = changes.find((one) => "id" in one && one.id === mergedId);
   const email = change && "before" in change ? change.before.email : null;
   return typeof email === "string" ? email : null;
+}
+
+export type LikelySame = Awaited<ReturnType<typeof listLikelySame>>[number];
+const mostLikely = 5;
+
+/** Likely duplicates: equal names first, then equal phone numbers, with or without the country's code. */
+export async function listLikelySame(tx: Tx, person: Pick<Person, "id" | "name" | "phone" | "is_minor">) {
+  const { id, email, phone, is_minor, created_at } = people;
+  const numbers = spellingsOf(person.phone ?? "");
+  const hasName = sql<boolean>`lower(${people.name}) = lower(${person.name})`;
+  const hasPhone = sql<boolean>`regexp_replace(coalesce(${phone}, ''), '[^0-9]', '', 'g') = any(${sql.param(numbers)}::text[])`;
+  return tx
+    .select({ id, name: people.name, email, phone, hasName, hasPhone })
+    .from(people)
+    .where(and(isNull(people.merged_into), ne(id, person.id), eq(is_minor, person.is_minor), or(hasName, hasPhone)))
+    .orderBy(desc(hasName), desc(hasPhone), created_at, id)
+    .limit(mostLikely);
 }

@@ -6,7 +6,6 @@ import {
   inArray,
   isNotNull,
   isNull,
-  ne,
   notInArray,
   or,
   type SQL,
@@ -14,7 +13,7 @@ import {
   sql,
 } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
-import { spellingsOf, telephoneHref } from "#app/lib/countries.server.ts";
+import { telephoneHref } from "#app/lib/countries.server.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
 import { readPage } from "#app/platform/db/keyset.server.ts";
 import { versionOf } from "#app/platform/db/version.server.ts";
@@ -224,23 +223,6 @@ export async function listLeftWithoutContact(tx: Tx, ids: string[]) {
     .where(and(inArray(contact_id, ids), others));
 }
 
-export type LikelySame = Awaited<ReturnType<typeof listLikelySame>>[number];
-const mostLikely = 5;
-
-/** Likely duplicates: equal names first, then equal phone numbers, with or without the country's code. */
-export async function listLikelySame(tx: Tx, person: Pick<Person, "id" | "name" | "phone" | "is_minor">) {
-  const { id, email, phone, is_minor, created_at } = people;
-  const numbers = spellingsOf(person.phone ?? "");
-  const hasName = sql<boolean>`${name} = lower(${person.name})`;
-  const hasPhone = sql<boolean>`regexp_replace(coalesce(${phone}, ''), '[^0-9]', '', 'g') = any(${sql.param(numbers)}::text[])`;
-  return tx
-    .select({ id, name: people.name, email, phone, hasName, hasPhone })
-    .from(people)
-    .where(and(isThemselves, ne(id, person.id), eq(is_minor, person.is_minor), or(hasName, hasPhone)))
-    .orderBy(desc(hasName), desc(hasPhone), created_at, id)
-    .limit(mostLikely);
-}
-
 /** The greeting and the name in a mail about this person: a minor's goes to the contact. */
 export async function getAddressed(tx: Tx, personId: string): Promise<{ name: string; player: string } | undefined> {
   const { rows } = await tx.execute<{ name: string; player: string }>(sql`
@@ -298,4 +280,11 @@ export async function listEntriesOf(tx: Tx, personId: string): Promise<string[]>
   const { id, merged_into } = people;
   const isOne = or(eq(id, personId), eq(merged_into, personId));
   return (await tx.select({ id }).from(people).where(isOne)).map((entry) => entry.id);
+}
+
+/** The holder of a person's credit: their household, or themselves. */
+export async function getHolderOf(tx: Tx, personId: string): Promise<string | undefined> {
+  const { rows } = await tx.execute<{ id: string }>(sql`select coalesce(kept.household_id, kept.id) as id
+    from people p join people kept on kept.id = coalesce(p.merged_into, p.id) where p.id = ${personId}`);
+  return rows[0]?.id;
 }

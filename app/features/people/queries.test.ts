@@ -4,7 +4,7 @@ import { connectionTo } from "#app/platform/db/connection.server.ts";
 import { asOwner } from "#tests/database.ts";
 import { bookingForm, personForm } from "#tests/factories.ts";
 import { receiveProven } from "#tests/receive-proven.ts";
-import { listMergesOf, mergePeople, undoMerge } from "./merge.server.ts";
+import { listLikelySame, listMergesOf, mergePeople, undoMerge } from "./merge.server.ts";
 import { addPerson } from "./mutations.server.ts";
 import { PeopleView } from "./person-input.server.ts";
 import {
@@ -12,7 +12,6 @@ import {
   findPeople,
   getPerson,
   getPersonOf,
-  listLikelySame,
   listMembers,
   listPeople,
   listWithMerged,

@@ -3,9 +3,10 @@ import { Form, Link, useSubmit } from "react-router";
 import { useFind } from "#app/platform/forms/browser/use-find.ts";
 import { Field } from "#app/ui/field.tsx";
 import { FindBox, type Found } from "#app/ui/find-box.tsx";
+import type { LikelySame } from "../merge.server.ts";
 import { mergeAddress } from "../merge-words.ts";
 import { findPeoplePath } from "../person.ts";
-import type { FoundPeople, LikelySame, ListedPerson } from "../queries.server.ts";
+import type { FoundPeople, ListedPerson } from "../queries.server.ts";
 
 type MergePickerProps = { personId: string; chosen: Found | null; likely: LikelySame[] };
 

@@ -14,12 +14,12 @@ import { Panel } from "#app/ui/panel.tsx";
 import { useToast } from "#app/ui/toast.tsx";
 import { type MergeEntry, MergePanel } from "../components/merge-panel.tsx";
 import { MergePicker } from "../components/merge-picker.tsx";
-import { type MergePreview, mergePeople, previewMerge } from "../merge.server.ts";
+import { listLikelySame, type MergePreview, mergePeople, previewMerge } from "../merge.server.ts";
 import type { Home } from "../merge-plan.ts";
 import { mergeAddress, mergeInWords, mergeRefusals, mergeTexts, unmerging } from "../merge-words.ts";
 import { peoplePath, peopleTexts, personAddress } from "../person.ts";
 import { MergeInput, MergeView } from "../person-input.server.ts";
-import { getPerson, listLikelySame } from "../queries.server.ts";
+import { getPerson } from "../queries.server.ts";
 import type { Route } from "./+types/admin-merge.ts";
 
 export async function loader({ request, url, params: { id } }: Route.LoaderArgs) {

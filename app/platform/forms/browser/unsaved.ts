@@ -6,7 +6,10 @@ type Typed<Field extends string> = { base: string; values: Values<Field> };
 
 const storageKey = "courtside.unsaved";
 
-/** Called whenever a form with unsaved text closes. Only the sign-in page makes it count. */
+/** This page was opened by signing in, perhaps before the sign-in page's script had started. */
+let isArrival = typeof location !== "undefined" && /[?&]notice=(signed-in|code-verified)\b/.test(location.search);
+
+/** Called whenever a form with unsaved text closes. Only signing in makes it count. */
 export function keepUnsaved<Field extends string>(form: string, typed: Typed<Field>): void {
   const before = read();
   write({ isSignedInAgain: false, forms: { ...before?.forms, [form]: typed } });
@@ -21,12 +24,14 @@ export function returnUnsaved(hasChosenToLeave: boolean): void {
 
 export function takeUnsaved<Field extends string>(form: string): Typed<Field> | undefined {
   const kept = read();
-  return kept?.isSignedInAgain ? (kept.forms[form] as Typed<Field> | undefined) : undefined;
+  return kept && (kept.isSignedInAgain || isArrival) ? (kept.forms[form] as Typed<Field> | undefined) : undefined;
 }
 
 /** After the page's forms took theirs. Returns whether there was any. */
 export function endUnsaved(): boolean {
-  const wasReturned = read()?.isSignedInAgain ?? false;
+  const kept = read();
+  const wasReturned = kept !== undefined && (kept.isSignedInAgain || isArrival);
+  isArrival = false;
   sessionStorage.removeItem(storageKey);
   return wasReturned;
 }

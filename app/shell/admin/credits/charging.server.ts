@@ -2,7 +2,7 @@ import type { TaskList } from "graphile-worker";
 import { z } from "zod";
 import { getSpotToCharge } from "#app/features/calendar/spots/spots.server.ts";
 import { chargeAgain, getCharge, sellSession } from "#app/features/credits/sales.server.ts";
-import { getHolderOf } from "#app/features/people/holders.server.ts";
+import { getHolderOf } from "#app/features/people/queries.server.ts";
 import { requireSeller } from "#app/features/settings/queries.server.ts";
 import { taxOn } from "#app/lib/money.ts";
 import { wallAt } from "#app/lib/time/wall-time.server.ts";
