@@ -14,7 +14,12 @@ export const noteTexts = {
   onlyYou: "Never on their page, in a mail or in their export.",
   listsSaved: "Lists saved",
   listsNotSaved: "Failed to save the lists",
-  states: { unchanged: "Saved as you type.", typing: "Not saved yet", saved: "Saved" },
+  states: {
+    unchanged: "Saved as you type.",
+    typing: "Not saved yet",
+    saved: "Saved",
+    kept: "No network. Saved on this device, sent by itself later.",
+  },
 };
 
 type Stored = {

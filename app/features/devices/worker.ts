@@ -1,0 +1,1 @@
+import "./offline-worker.ts";
