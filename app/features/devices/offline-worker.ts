@@ -8,6 +8,8 @@ declare const BUILD: string;
 const pages = `${pagesCache}.${BUILD}`;
 const assets = `courtside.assets.${BUILD}`;
 const patienceMs = 4_000;
+/** Where React Router asks whether it knows the best route for a form; without an answer it uses the one it has. */
+const routesPath = "/__manifest";
 
 worker.addEventListener("install", (event) => event.waitUntil(worker.skipWaiting()));
 
@@ -31,6 +33,7 @@ worker.addEventListener("fetch", (event) => {
   if (request.method !== "GET" || origin !== worker.location.origin) return;
   if (pathname.startsWith("/assets/")) event.respondWith(fromCacheFirst(request));
   else if (isOfflinePage(pathname)) event.respondWith(fromNetworkFirst(request));
+  else if (pathname === routesPath) event.respondWith(fetch(request).catch(() => Response.json({})));
   else if (request.mode === "navigate") event.respondWith(fetch(request).catch(needsSignal));
 });
 

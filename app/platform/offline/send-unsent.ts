@@ -4,8 +4,8 @@ import {
   accountHere,
   claimNext,
   getUnsent,
+  keepRefused,
   keepWork,
-  noteRefused,
   noteSent,
   removeOldSent,
   removeUnsent,
@@ -33,7 +33,7 @@ export async function sendUnsent(): Promise<boolean> {
       if (delivery === "later") return true;
       if (delivery === "of another account") others.add(next.account);
       else if (delivery.outcome === "done") await noteSent(next, delivery);
-      else await noteRefused(next, delivery);
+      else await keepRefused(next, delivery);
     }
   });
 }

@@ -142,7 +142,7 @@ export async function noteSent(sent: Unsent, answer: Answer<string>): Promise<vo
 }
 
 /** Kept for the person to decide, unless a later text of the same thing is about to be refused as well. */
-export async function noteRefused(refused: Unsent, answer: Answer<string>): Promise<void> {
+export async function keepRefused(refused: Unsent, answer: Answer<string>): Promise<void> {
   const isLater = (one: Unsent) => one.order > refused.order && one.state === "waiting" && isSameThing(one, refused);
   if ((await listUnsent()).some(isLater)) await removeUnsent(refused.order);
   else await putUnsent({ ...refused, state: "refused", answer });

@@ -24,7 +24,7 @@ import { AdminPage } from "#app/ui/admin-page.tsx";
 import type { Route } from "./+types/note-page.ts";
 import { LastNote } from "./last-note.tsx";
 import { readersOf } from "./player-notes.server.ts";
-import { readAbout, saveNote } from "./save-note.server.ts";
+import { readAbout, saveNoteOf } from "./save-note.server.ts";
 
 export async function loader({ request, url, params: { id } }: Route.LoaderArgs) {
   const { db } = await requireAdmin(request);
@@ -59,7 +59,7 @@ async function readPage(db: Tx, personId: string, query: URLSearchParams) {
 export const action = adminAction({
   schema: LessonNoteInput,
   errorMessage: noteTexts.notSaved,
-  save: ({ db, params, url }, form) => saveNote(db, { personId: params.id ?? "", query: url.searchParams }, form),
+  save: ({ db, params, url }, form) => saveNoteOf(db, { personId: params.id ?? "", query: url.searchParams }, form),
 });
 
 /** Through the device's own store, so that a note can be written where there is no signal. */

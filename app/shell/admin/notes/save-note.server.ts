@@ -21,7 +21,7 @@ export async function readAbout(db: Tx, personId: string, query: URLSearchParams
 
 type Addressed = { personId: string; query: URLSearchParams };
 
-export async function saveNote(
+export async function saveNoteOf(
   db: Tx,
   { personId, query }: Addressed,
   form: LessonNoteInput,
@@ -37,5 +37,5 @@ export async function saveNote(
 export async function saveNoteAt(db: Tx, address: string, form: LessonNoteInput): Promise<SaveResult<string>> {
   const [path = "", search] = address.split("?");
   const personId = path.split("/").at(-2) ?? "";
-  return path === noteAddress(personId) ? saveNote(db, { personId, query: new URLSearchParams(search) }, form) : gone;
+  return path === noteAddress(personId) ? saveNoteOf(db, { personId, query: new URLSearchParams(search) }, form) : gone;
 }
