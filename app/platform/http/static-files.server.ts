@@ -22,19 +22,19 @@ const workerHeaders = {
 /** Built assets have a hash in their name and never change; other files in public/ may. Both are stored compressed. */
 export function staticFiles({ worker }: { worker: string }): Hono {
   const app = new Hono();
-  app.use(worker, withHeaders(workerHeaders));
-  app.use("/assets/*", withHeaders({ "cache-control": "public, max-age=31536000, immutable" }));
-  app.use("*", withHeaders({ "cache-control": "public, max-age=3600" }));
+  app.use("/assets/*", withHeaders(() => ({ "cache-control": "public, max-age=31536000, immutable" })));
+  app.use("*", withHeaders((path) => (path === worker ? workerHeaders : { "cache-control": "public, max-age=3600" })));
   return app;
 }
 
-function withHeaders(headers: Record<string, string>): MiddlewareHandler {
+function withHeaders(headersOf: (path: string) => Record<string, string>): MiddlewareHandler {
   const serve = serveStatic({ root, precompressed: true });
   return async (context, next) => {
     if (!isStaticFile(context.req.path)) return next();
     const found = await serve(context, next);
     // Without a file, the response comes from the next handler.
-    if (found instanceof Response) for (const [name, value] of Object.entries(headers)) found.headers.set(name, value);
+    if (found instanceof Response)
+      for (const [name, value] of Object.entries(headersOf(context.req.path))) found.headers.set(name, value);
     return found;
   };
 }

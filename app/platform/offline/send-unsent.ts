@@ -13,7 +13,7 @@ import {
   type Work,
 } from "./unsent-store.ts";
 
-export const sendPath = "/admin/send-work";
+const sendPath = "/admin/send-work";
 export const syncTag = "courtside.unsent";
 
 const patienceMs = 8_000;
