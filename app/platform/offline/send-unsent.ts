@@ -6,6 +6,7 @@ import {
   getUnsent,
   keepRefused,
   keepWork,
+  markKept,
   noteSent,
   removeOldSent,
   removeUnsent,
@@ -70,7 +71,7 @@ export async function sendOrKeep(work: Work): Promise<Answer<string> | undefined
   if (order === undefined) return sendAtOnce(work);
   if (hasSignal()) await sendUnsent();
   const unsent = await getUnsent(order);
-  if (!unsent || unsent.state === "waiting") return undefined;
+  if (!unsent || unsent.state === "waiting") return void (await markKept(order));
   await removeUnsent(order);
   return unsent.answer;
 }

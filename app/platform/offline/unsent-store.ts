@@ -22,6 +22,8 @@ export type Unsent = Work & {
   writtenAt: number;
   /** A tried one may have been stored, so it is never changed. */
   isTried: boolean;
+  /** The first attempt to send it failed, so the person was told that it is kept. */
+  isKept?: boolean;
   state: "waiting" | "sent" | "refused";
   answer?: Answer<string>;
 };
@@ -29,7 +31,7 @@ export type Unsent = Work & {
 type Schema = DBSchema & { unsent: { key: number; value: Unsent } };
 
 export const storeName = "courtside.unsent";
-const sentKeptMs = 60 * 60_000;
+const sentShownMs = 10 * 60_000;
 
 let account = "";
 
@@ -106,6 +108,14 @@ export async function keepWork(work: Work): Promise<number> {
   return order;
 }
 
+export async function markKept(order: number): Promise<void> {
+  const write = (await store()).transaction("unsent", "readwrite");
+  const unsent = await write.store.get(order);
+  if (unsent?.state === "waiting") await write.store.put({ ...unsent, isKept: true });
+  await write.done;
+  tellOthers();
+}
+
 /** The same note, or the same person's mark. */
 export function isSameThing(one: Work, other: Work): boolean {
   const things = [one, other].map(({ kind, address, fields }) => [
@@ -131,7 +141,7 @@ function newVersion({ answer }: Unsent): { version?: string } {
 /** Later texts of the same thing were typed over the version that has just been replaced. */
 export async function noteSent(sent: Unsent, answer: Answer<string>): Promise<void> {
   const { id = "", version = "" } = sent.fields;
-  const done: Unsent = { ...sent, state: "sent", fields: { id, version }, answer };
+  const done: Unsent = { ...sent, state: "sent", fields: { id, version }, writtenAt: Date.now(), answer };
   const write = (await store()).transaction("unsent", "readwrite");
   for (const one of await write.store.getAll())
     if (one.order > sent.order && one.state === "waiting" && isSameThing(one, sent) && one.fields.version === version)
@@ -150,7 +160,7 @@ export async function keepRefused(refused: Unsent, answer: Answer<string>): Prom
 
 export async function removeOldSent(): Promise<void> {
   for (const { order, state, writtenAt } of await listUnsent())
-    if (state === "sent" && Date.now() - writtenAt > sentKeptMs) await removeUnsent(order);
+    if (state === "sent" && Date.now() - writtenAt > sentShownMs) await removeUnsent(order);
 }
 
 /** After signing out. What other accounts wrote on this device stays for them. */

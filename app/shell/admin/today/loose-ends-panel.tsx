@@ -52,7 +52,7 @@ export function LooseEndsPanel({ ends, unwritten }: LooseEndsPanelProps) {
 function EndRow({ end }: { end: LooseEnd }) {
   const form = useSessionForm(end.who, { kept: { kind: "done", title: end.who, about: "Took place" } });
   const isKept = useUnsent().some(
-    ({ kind, state, fields }) => kind === "done" && state === "waiting" && fields.session === end.id,
+    ({ kind, state, isKept, fields }) => kind === "done" && state === "waiting" && isKept && fields.session === end.id,
   );
   // It stands above, with what waits for signal.
   if (isKept) return null;

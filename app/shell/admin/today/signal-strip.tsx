@@ -9,7 +9,7 @@ import { Button } from "#app/ui/button.tsx";
 /** How old the page is while there is no signal, and what was sent when it is back. */
 export function SignalStrip({ readAt }: { readAt: number }) {
   const isOff = useNoSignal();
-  const sent = useUnsent().filter(({ state }) => state === "sent");
+  const sent = useUnsent().filter(({ state, isKept }) => state === "sent" && isKept);
   if (isOff) return <NoSignal readAt={readAt} />;
   if (sent.length === 0) return null;
   return (

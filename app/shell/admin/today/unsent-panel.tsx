@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { markLabels, type Presence } from "#app/features/calendar/spots/loose-ends.ts";
 import { timeInWords } from "#app/lib/dates.ts";
 import { isSameThing, removeUnsent, type Unsent } from "#app/platform/offline/unsent-store.ts";
-import { useUnsent } from "#app/platform/offline/use-offline.ts";
+import { useNoSignal, useUnsent } from "#app/platform/offline/use-offline.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { Panel, PanelHead } from "#app/ui/panel.tsx";
 import { TwiceWritten } from "./twice-written.tsx";
@@ -11,7 +11,9 @@ import { TwiceWritten } from "./twice-written.tsx";
 /** What was written here and is not on the site yet, and what the site refused because something had changed. */
 export function UnsentPanel({ zone }: { zone: string }) {
   const unsent = useUnsent();
-  const all = unsent.filter(({ state }) => state === "waiting");
+  const isOff = useNoSignal();
+  // With signal, what has just been written is on its way.
+  const all = unsent.filter(({ state, isKept }) => state === "waiting" && (isKept || isOff));
   // A tried text is followed by a newer one of the same note.
   const waiting = all.filter((one, at) => !all.some((later, place) => place > at && isSameThing(one, later)));
   const refused = unsent.filter(({ state }) => state === "refused");
