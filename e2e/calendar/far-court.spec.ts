@@ -49,7 +49,7 @@ async function getReady(page: Page, court: Court, count: number): Promise<void> 
       const all = await Promise.all(names.map(async (name) => (await (await caches.open(name)).keys()).length));
       return all.reduce((sum, length) => sum + length, 0);
     });
-  await expect.poll(kept).toBe(count);
+  await expect.poll(kept, { timeout: 60_000 }).toBe(count);
 }
 
 async function writeNote(page: Page, who: string, words: string, state = /Saved on this device/): Promise<void> {
