@@ -8,6 +8,7 @@ import { log, reasonOf } from "#app/platform/log/log.server.ts";
 import { RequestId } from "#app/shell/error-page.tsx";
 import { asleep, ScriptMark } from "#app/shell/framework.tsx";
 import { withFonts } from "#app/shell/preload-fonts.server.ts";
+import { isAdminPath } from "#app/shell/route-tables.server.ts";
 
 /**
  * Renders the whole document before sending the first byte, because its policy lists the hashes of its inline
@@ -23,6 +24,7 @@ export default async function renderDocument(
   const { id } = context.get(requestFacts);
   await ownTurn();
   const nonce = scriptMark();
+  const url = new URL(request.url);
   const stream = await renderToReadableStream(
     <RequestId value={id}>
       <ScriptMark value={nonce}>
@@ -35,7 +37,10 @@ export default async function renderDocument(
   const { html: awake, hashes } = takeMarks(await new Response(stream).text(), nonce);
   const html = withFonts(asleep(awake));
   headers.set("content-type", "text/html; charset=utf-8");
-  headers.set("content-security-policy", documentPolicy(html, hashes));
+  headers.set(
+    "content-security-policy",
+    documentPolicy(html, hashes, { worker: isAdminPath(url.pathname) ? "'self'" : "'none'" }),
+  );
   return new Response(html, { status, headers });
 }
 

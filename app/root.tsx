@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts } from "react-router";
 import { documentLanguage } from "#app/lib/page.ts";
-import { webManifest } from "#app/lib/public-pages.ts";
+import { coachManifest, webManifest } from "#app/lib/public-pages.ts";
 import { useTheme } from "#app/shell/admin/frame/appearance.ts";
 import admin from "#app/shell/admin.css?url";
 import { ErrorPage } from "#app/shell/error-page.tsx";
@@ -15,7 +15,12 @@ export default function Root() {
   const { hydrates, isForVisitors, showsOwnTimes } = useHandle();
   const { theme } = useTheme();
   return (
-    <Document head={<Meta />} styles={isForVisitors ? visitors : admin} theme={theme}>
+    <Document
+      head={<Meta />}
+      styles={isForVisitors ? visitors : admin}
+      manifest={isForVisitors ? webManifest.path : coachManifest.path}
+      theme={theme}
+    >
       <AccentStyle />
       <Outlet />
       {showsOwnTimes && <InlineScript text={ownTime} />}
@@ -35,9 +40,15 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   );
 }
 
-type DocumentProps = { head: ReactNode; styles: string; theme?: string | undefined; children: ReactNode };
+type DocumentProps = {
+  head: ReactNode;
+  styles: string;
+  manifest?: string;
+  theme?: string | undefined;
+  children: ReactNode;
+};
 
-function Document({ head, styles, theme, children }: DocumentProps) {
+function Document({ head, styles, manifest = webManifest.path, theme, children }: DocumentProps) {
   return (
     <html lang={documentLanguage()} className={theme}>
       <head>
@@ -49,7 +60,7 @@ function Document({ head, styles, theme, children }: DocumentProps) {
         <link rel="icon" href="/favicon.ico" sizes="32x32" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
-        <link rel="manifest" href={webManifest.path} />
+        <link rel="manifest" href={manifest} />
         <link rel="stylesheet" href={styles} />
         <Links />
       </head>

@@ -165,6 +165,7 @@ const settings = layout("shell/admin/frame/settings-layout.tsx", [
 const admin = [
   route("admin", "shell/admin/overview/overview.tsx"),
   route("admin/today", "shell/admin/today/today-page.tsx"),
+  route("admin/send-work", "shell/admin/today/send-work.ts"),
   route("admin/user-info", "shell/admin/overview/overview.tsx", { id: "user-info" }),
   route("admin/go-live", "shell/admin/go-live/go-live-page.tsx"),
   route("admin/keep-example", "shell/admin/go-live/keep-example.ts"),

@@ -259,6 +259,7 @@ export const personalData: Record<string, Declaration> = {
   },
   "public.reply_templates": { published: ["title", "body"], kept: untilDeleted },
   "public.deleted_rows": { published: ["content"], plain: ["table_name"], kept: "a day" },
+  "public.sent_work": { plain: ["answer"], kept: "90 days" },
   "public.setup_steps": { plain: ["name"], kept: "until it is done" },
   "public.site_settings": {
     published: ["brand", "tagline", "email", "phone", "place", "hours", "story", "texts"],

@@ -68,6 +68,7 @@ export const plantedRows: Record<string, Row[]> = {
   claims: ["years", "wins"].map((key) => ({
     ...{ key, value: "9", label: "Years", place: "hero", display_order: 1, is_hidden: key === "wins" },
   })),
+  sent_work: [{ key: crypto.randomUUID() }],
   setup_steps: [{ name: "brand" }],
   site_settings: [
     {

@@ -125,6 +125,8 @@ export const notFoundPage = { file: "shell/site/frame/not-found.tsx", name: "Pag
 export const sitemap = { path: "/sitemap.xml" } as const;
 export const feed = { path: "/feed.xml" } as const;
 export const webManifest = { path: "/site.webmanifest" } as const;
+/** The coach's own, for Today on the phone's home screen. */
+export const coachManifest = { path: "/coach.webmanifest" } as const;
 
 /** Without a layout: for search engines, feed readers and home screens. */
 export const readByMachines: readonly ({ path: string } & Shared)[] = [
@@ -132,6 +134,7 @@ export const readByMachines: readonly ({ path: string } & Shared)[] = [
   { ...feed, file: "shell/site/machines/feed.ts", shows: ["settings", "blog"] },
   { path: "/robots.txt", file: "shell/site/machines/robots.ts", shows: [] },
   { ...webManifest, file: "shell/site/machines/manifest.ts", shows: ["settings"] },
+  { ...coachManifest, file: "shell/site/machines/coach-manifest.ts", shows: ["settings"] },
 ];
 
 type OneOfMany = { path: string; part: RegExp };

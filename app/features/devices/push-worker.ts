@@ -5,7 +5,7 @@ type Pushed = Lasting & { data: { json: () => unknown } | null };
 type Clicked = Lasting & { notification: { close: () => void; data: unknown } };
 type OpenPage = { url: string; focus: () => Promise<unknown>; navigate: (address: string) => Promise<unknown> };
 
-type PushScope = {
+export type PushScope = {
   addEventListener: (<Type extends "push">(type: Type, listen: (event: Pushed) => void) => void) &
     (<Type extends "notificationclick">(type: Type, listen: (event: Clicked) => void) => void);
   registration: { showNotification: (title: string, options: Record<string, unknown>) => Promise<void> };

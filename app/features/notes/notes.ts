@@ -15,7 +15,12 @@ export const noteTexts = {
   consentNotSaved: "Failed to save the consent",
   listsSaved: "Lists saved",
   listsNotSaved: "Failed to save the lists",
-  states: { unchanged: "Saved as you type.", typing: "Not saved yet", saved: "Saved" },
+  states: {
+    unchanged: "Saved as you type.",
+    typing: "Not saved yet",
+    saved: "Saved",
+    kept: "No network. Saved on this device, sent by itself later.",
+  },
 };
 
 type Stored = {

@@ -19,7 +19,8 @@ export type DeclinedAnswer = Typed & { outcome: "declined"; reason: "too many" |
 export type DoneAnswer<Facts = unknown> = {
   outcome: "done";
   message?: string;
-  saved?: { id: string; version: string };
+  /** `isKept`: on this device, until there is signal. */
+  saved?: { id: string; version: string; isKept?: true };
   undo?: Undo;
   /** Where the page continues by itself. */
   leadsTo?: string;

@@ -36,7 +36,11 @@ export function protect(headers: Headers): Headers {
 /**
  * The policy for one document: HTML is shared between visitors, so our inline scripts are listed by hash, not nonce.
  */
-export function documentPolicy(html: string, { scripts = [], styles = [] }: Partial<Hashes> = {}): string {
+export function documentPolicy(
+  html: string,
+  { scripts = [], styles = [] }: Partial<Hashes> = {},
+  { worker = "'none'" }: { worker?: "'self'" | "'none'" } = {},
+): string {
   // In development, style updates arrive as <style> elements and over a socket.
   const style = isDevelopment ? "'self' 'unsafe-inline'" : ["'self'", ...styles].join(" ");
   const connect = isDevelopment ? "'self' ws:" : "'self'";
@@ -48,6 +52,7 @@ export function documentPolicy(html: string, { scripts = [], styles = [] }: Part
     "font-src 'self'",
     `connect-src ${connect}`,
     "manifest-src 'self'",
+    `worker-src ${worker}`,
     `form-action ${["'self'", ...formTargets(html)].join(" ")}`,
     "base-uri 'none'",
     "frame-ancestors 'none'",

@@ -19,7 +19,7 @@ type CancelPanelProps = {
 /** Says what will happen before the button. */
 export function CancelPanel({ view, sheet, isForRain }: CancelPanelProps) {
   const back = calendarAddress({ ...view, panel: undefined });
-  const form = useSessionForm(sheet.who, back);
+  const form = useSessionForm(sheet.who, { leadsTo: back });
   const names = [...new Set(sheet.people.map(({ contact }) => contact.name))].join(" and ");
   return (
     <form

@@ -19,7 +19,7 @@ const moveForm = "move-session";
 /** Like dragging, but lists only open times. The old time is released only when the new one is booked. */
 export function MovePanel({ view, sheet, move }: MovePanelProps) {
   const back = calendarAddress({ ...view, panel: undefined, to: undefined, refused: undefined });
-  const form = useSessionForm(sheet.who, calendarAddress({ session: sheet.id }));
+  const form = useSessionForm(sheet.who, { leadsTo: calendarAddress({ session: sheet.id }) });
   const day = move.days.find(({ date }) => date === move.on);
   return (
     <div className="flex grow flex-col border-t border-border">
@@ -126,7 +126,7 @@ function DayChoice({ view, move }: Pick<MovePanelProps, "view" | "move">) {
 
 /** The coach may overrule hours, notice and travel, but never an overlap. */
 function OtherTime({ sheet, on }: { sheet: SessionSheetFacts; on: string }) {
-  const form = useSessionForm(sheet.who, calendarAddress({ session: sheet.id }));
+  const form = useSessionForm(sheet.who, { leadsTo: calendarAddress({ session: sheet.id }) });
   return (
     <details className="mx-5 mb-5 rounded-md border border-border md:mx-7">
       <summary className="flex min-h-12 items-center px-4 text-ui font-semibold">Another time</summary>

@@ -1,20 +1,21 @@
 import { type FormEvent, useEffect, useRef } from "react";
 import { useNavigate } from "react-router";
-import { useAction } from "#app/platform/forms/browser/use-action.ts";
+import { type KeptWork, useAction } from "#app/platform/forms/browser/use-action.ts";
 import { FieldGroup } from "#app/ui/field.tsx";
 import { Segmented } from "#app/ui/segmented.tsx";
 import { useToast } from "#app/ui/toast.tsx";
 
 /** Shows the result of a session's form in a toast with Undo. Without JavaScript the form is posted normally. */
-export function useSessionForm(who: string, then?: string) {
+export function useSessionForm(who: string, { leadsTo, kept }: { leadsTo?: string; kept?: KeptWork } = {}) {
   const toast = useToast();
   const navigate = useNavigate();
   const { isBusy, run } = useAction({
     onDone: (message, undo) => {
       toast.success(message ?? "Saved", who, undo);
-      if (then) void navigate(then, { preventScrollReset: true });
+      if (leadsTo) void navigate(leadsTo, { preventScrollReset: true });
     },
     onFailed: (message) => toast.error(message ?? "It was not saved", who),
+    ...(kept && { kept }),
   });
   const isSending = useRef(false);
   useEffect(() => {

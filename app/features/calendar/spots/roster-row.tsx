@@ -23,7 +23,10 @@ export function RosterRow({ player, sessionId, isOpen }: RosterRowProps) {
   const { id, name, age, mark, contact } = player;
   const toast = useToast();
   // The button says what was stored; a message after each tap would cover the next row.
-  const { run } = useAction({ onFailed: (message) => toast.error(message ?? "It was not saved", name) });
+  const { run } = useAction({
+    onFailed: (message) => toast.error(message ?? "It was not saved", name),
+    kept: { kind: "mark", title: name, about: "Attendance" },
+  });
   const square = buttonClass({ variant: mark ? "quiet" : "secondary", iconOnly: true, size: "small" });
   const isToMark = isOpen && !mark;
   return (

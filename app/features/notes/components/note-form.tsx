@@ -35,7 +35,7 @@ export function NoteForm({ note, skills, templates, readers, noPictures, others,
   const save = useSave<string>({
     stored: note.values,
     version: note.version,
-    onSaved: () => autosave.current?.onSaved(),
+    onSaved: ({ isKept }) => autosave.current?.onSaved(isKept ? "kept" : "saved"),
     onFailed: (message) => toast.error(message ?? noteTexts.notSaved),
   });
   const { state, isLeaving, onInput, onSubmit } = useAutosave(save, autosave, onLeave);
@@ -143,7 +143,7 @@ function HomeworkField({ value, templates, error }: HomeworkFieldProps) {
   );
 }
 
-type Autosave = { onSaved: () => void };
+type Autosave = { onSaved: (how: "saved" | "kept") => void };
 type Saving = ReturnType<typeof useSave<string>>;
 
 const pauseMs = 800;
@@ -153,7 +153,7 @@ const pauseMs = 800;
  * version. Save sends it at once and leaves.
  */
 function useAutosave(save: Saving, handle: { current: Autosave | undefined }, onLeave: () => void) {
-  const [state, setState] = useState<"unchanged" | "typing" | "saved">("unchanged");
+  const [state, setState] = useState<"unchanged" | "typing" | "saved" | "kept">("unchanged");
   const [isLeaving, setLeaving] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const now = useRef({ isBusy: false, isAutomatic: false, isLeaving: false, sent: "" });
@@ -170,10 +170,10 @@ function useAutosave(save: Saving, handle: { current: Autosave | undefined }, on
   };
   useEffect(() => () => clearTimeout(timer.current), []);
   handle.current = {
-    onSaved: () => {
+    onSaved: (how) => {
       // More was typed while it was on its way.
       if (typed() !== now.current.sent) return later();
-      setState("saved");
+      setState(how);
       if (now.current.isLeaving) onLeave();
     },
   };

@@ -9,7 +9,7 @@ import { useOpenErrors } from "./use-open-errors.ts";
 type Saving<Field extends string> = {
   stored: Values<Field>;
   version: string;
-  onSaved: (saved: { id: string }) => void;
+  onSaved: (saved: { id: string; isKept?: true }) => void;
   onFailed: (message: string | undefined) => void;
   /** For a form that keeps a copy of what is typed. */
   onReturned?: (values: Values<Field>) => void;

@@ -1,11 +1,12 @@
-import { LogOut } from "lucide-react";
 import { useEffect } from "react";
-import { Form, isRouteErrorResponse, Outlet, redirect, useLocation } from "react-router";
+import { isRouteErrorResponse, Outlet, redirect, useLocation } from "react-router";
 import { ArrivalNotice } from "#app/features/accounts/first-run/arrival-notice.tsx";
 import { requireAdmin } from "#app/features/accounts/require-admin.server.ts";
 import type { NoAccess } from "#app/features/accounts/schema.ts";
 import { NoAccessNotice } from "#app/features/accounts/session/no-access-notice.tsx";
 import { SessionWatch } from "#app/features/accounts/session/session-watch.tsx";
+import { DeviceWatch } from "#app/features/devices/components/device-watch.tsx";
+import { SignOut } from "#app/features/devices/components/sign-out.tsx";
 import { familyPath } from "#app/features/family/addresses.ts";
 import { requireSettings } from "#app/features/settings/queries.server.ts";
 import type { Handle } from "#app/lib/page.ts";
@@ -15,7 +16,6 @@ import { endUnsaved } from "#app/platform/forms/browser/unsaved.ts";
 import { countUnread } from "#app/shell/admin/overview/overview-metrics.server.ts";
 import { ErrorPage } from "#app/shell/error-page.tsx";
 import { getMembersFamily } from "#app/shell/site/family/family.server.ts";
-import { Button } from "#app/ui/button.tsx";
 import { DemoStrip, SkipLink } from "#app/ui/page-frame.tsx";
 import { SidebarLayout, SidebarToggle } from "#app/ui/sidebar.tsx";
 import { Toaster, useToast } from "#app/ui/toast.tsx";
@@ -46,7 +46,16 @@ export async function loader({ request }: Route.LoaderArgs) {
   const { user, db } = await requireAdmin(request);
   const [unread, settings] = await Promise.all([countUnread(db), requireSettings(db)]);
   const { brand, is_demo: isDemo, region, currency } = settings;
-  return { email: user.email, brand, isDemo, region, currency, unread, appearance: readAppearance(request) };
+  return {
+    account: user.id,
+    email: user.email,
+    brand,
+    isDemo,
+    region,
+    currency,
+    unread,
+    appearance: readAppearance(request),
+  };
 }
 
 export function meta({ error }: Route.MetaArgs) {
@@ -54,13 +63,14 @@ export function meta({ error }: Route.MetaArgs) {
 }
 
 export default function AdminLayout({ loaderData }: Route.ComponentProps) {
-  const { email, brand, isDemo, unread, appearance } = loaderData;
+  const { account, email, brand, isDemo, unread, appearance } = loaderData;
   // In the browser too, so that a change in Settings shows at once.
   adoptRegion(loaderData);
   return (
     <Toaster>
       <meta name="robots" content="noindex" />
       <SessionWatch leavesWhenSignedOut />
+      <DeviceWatch account={account} />
       <SkipLink />
       <SidebarLayout defaultOpen={appearance.isSidebarOpen} onOpenChange={rememberSidebar} className="min-h-svh">
         <FrameSidebar brand={brand} unread={unread} />
@@ -117,12 +127,7 @@ export function TopBar({ email }: { email: string }) {
       <div className="ml-auto flex shrink-0 items-center gap-2 md:min-w-0 md:shrink md:gap-4">
         <JumpMenu />
         <span className="truncate text-ui text-muted-foreground max-md:hidden">{email}</span>
-        <Form method="post" action="/auth/sign-out">
-          <Button type="submit" variant="quiet" size="compact" className="whitespace-nowrap">
-            <LogOut aria-hidden />
-            <span className="max-[22rem]:sr-only">Sign Out</span>
-          </Button>
-        </Form>
+        <SignOut />
       </div>
     </header>
   );

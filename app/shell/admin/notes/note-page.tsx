@@ -1,9 +1,9 @@
+import { useEffect, useState } from "react";
 import { data, useNavigate } from "react-router";
 import { adminAction } from "#app/features/accounts/admin-action.server.ts";
 import { requireAdmin } from "#app/features/accounts/require-admin.server.ts";
-import { getShownSession } from "#app/features/calendar/sessions/sessions.server.ts";
+import { todayPath } from "#app/features/devices/offline-pages.ts";
 import { NoteForm } from "#app/features/notes/components/note-form.tsx";
-import { saveLessonNote } from "#app/features/notes/mutations.server.ts";
 import { LessonNoteInput } from "#app/features/notes/note-input.server.ts";
 import { noteTexts, noteValues } from "#app/features/notes/notes.ts";
 import {
@@ -14,17 +14,17 @@ import {
   listSkills,
 } from "#app/features/notes/queries.server.ts";
 import { firstName, personAddress } from "#app/features/people/person.ts";
-import { getPerson } from "#app/features/people/queries.server.ts";
 import { requireSettings } from "#app/features/settings/queries.server.ts";
-import { isUuid } from "#app/lib/address-parts.ts";
 import { dayInWords, momentInWords } from "#app/lib/dates.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
-import { orFailed } from "#app/platform/forms/answer.ts";
-import { gone } from "#app/platform/forms/save-result.ts";
+import { orKept } from "#app/platform/offline/or-kept.ts";
+import { hasSignal } from "#app/platform/offline/signal.ts";
+import { accountHere, listUnsent, type Unsent } from "#app/platform/offline/unsent-store.ts";
 import { AdminPage } from "#app/ui/admin-page.tsx";
 import type { Route } from "./+types/note-page.ts";
 import { LastNote } from "./last-note.tsx";
 import { consentOf, readersOf } from "./player-notes.server.ts";
+import { readAbout, saveNoteOf } from "./save-note.server.ts";
 
 export async function loader({ request, url, params: { id } }: Route.LoaderArgs) {
   const { db } = await requireAdmin(request);
@@ -32,17 +32,6 @@ export async function loader({ request, url, params: { id } }: Route.LoaderArgs)
   if (!page) throw data(null, 404);
   const { session, ...shown } = page;
   return { ...shown, when: session && momentInWords(session.start, timeZone, Date.now()), timeZone };
-}
-
-/** The player, and the session that the address names. */
-async function readAbout(db: Tx, personId: string, query: URLSearchParams) {
-  const [named, note] = [query.get("session") ?? "", query.get("note") ?? ""];
-  const stored = isUuid(note) ? await getLessonNote(db, { id: note }) : undefined;
-  const person = isUuid(personId) ? await getPerson(db, personId) : undefined;
-  const sessionId = stored?.session_id ?? named;
-  const found = isUuid(sessionId) ? await getShownSession(db, sessionId) : undefined;
-  const isThere = stored?.session_id || found?.people.some(({ id }) => id === personId);
-  return { person, stored, session: isThere ? found : undefined };
 }
 
 async function readPage(db: Tx, personId: string, query: URLSearchParams) {
@@ -72,16 +61,14 @@ async function readPage(db: Tx, personId: string, query: URLSearchParams) {
 export const action = adminAction({
   schema: LessonNoteInput,
   errorMessage: noteTexts.notSaved,
-  save: async ({ db, params, url }, form) => {
-    const { person, session } = await readAbout(db, params.id ?? "", url.searchParams);
-    if (!person) return gone;
-    const others = session?.people.map(({ id }) => id).filter((id) => id !== person.id);
-    const about = session && { session: { id: session.id, start: new Date(session.start) }, others };
-    return saveLessonNote(db, { person_id: person.id, ...about }, form);
-  },
+  save: ({ db, params, url }, form) => saveNoteOf(db, { personId: params.id ?? "", query: url.searchParams }, form),
 });
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orFailed(serverAction);
+/** Through the device's own store, so that a note can be written where there is no signal. */
+export function clientAction({ request }: Route.ClientActionArgs) {
+  const { pathname, search } = new URL(request.url);
+  return orKept(request, { kind: "note", address: pathname + search, title: document.title, about: "Lesson note" });
+}
 
 /** What is typed is saved all the time; reading it back would replace the form under the coach's hands. */
 export const shouldRevalidate = () => false;
@@ -95,7 +82,11 @@ export default function NotePage({ loaderData }: Route.ComponentProps) {
   const { person, when, timeZone, last, ...form } = loaderData;
   const navigate = useNavigate();
   /** Back to where the coach came from. */
-  const leave = () => void (window.history.state?.idx > 0 ? navigate(-1) : navigate(personAddress(person.id)));
+  const leave = () => {
+    if (!hasSignal()) window.location.assign(todayPath);
+    else void (window.history.state?.idx > 0 ? navigate(-1) : navigate(personAddress(person.id)));
+  };
+  const unsent = useUnsentNote();
   return (
     <AdminPage
       title={person.name}
@@ -103,7 +94,27 @@ export default function NotePage({ loaderData }: Route.ComponentProps) {
       back={{ to: personAddress(person.id), label: person.name }}
     >
       {last && <LastNote note={last} day={dayInWords(last.given_at, timeZone)} />}
-      <NoteForm key={form.note.values.id} {...form} onLeave={leave} />
+      <NoteForm
+        key={`${form.note.values.id} ${unsent?.key}`}
+        {...form}
+        note={unsent ? { values: unsent.fields, version: unsent.fields.version ?? "" } : form.note}
+        onLeave={leave}
+      />
     </AdminPage>
   );
+}
+
+/** What this device has not sent yet is newer than the page. Read once, or it would replace the form under the coach's hands. */
+function useUnsentNote(): Unsent | undefined {
+  const [unsent, setUnsent] = useState<Unsent>();
+  useEffect(() => {
+    const address = window.location.pathname + window.location.search;
+    const isIt = (one: Unsent) =>
+      one.account === accountHere() && one.kind === "note" && one.address === address && one.state === "waiting";
+    listUnsent().then(
+      (all) => setUnsent(all.findLast(isIt)),
+      () => {},
+    );
+  }, []);
+  return unsent;
 }

@@ -4,6 +4,7 @@ import { looseEndsPath, rosterPath } from "#app/features/calendar/addresses.ts";
 import { useSessionForm } from "#app/features/calendar/sheet/session-form.tsx";
 import type { LooseEnd } from "#app/features/calendar/spots/loose-ends.server.ts";
 import { noteAddress } from "#app/features/notes/schema.ts";
+import { useUnsent } from "#app/platform/offline/use-offline.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { Panel, PanelHead, PanelLink } from "#app/ui/panel.tsx";
 import type { Today } from "./today.server.ts";
@@ -49,7 +50,12 @@ export function LooseEndsPanel({ ends, unwritten }: LooseEndsPanelProps) {
 
 /** One player's session is done in one tap; of a group the roster says who came. */
 function EndRow({ end }: { end: LooseEnd }) {
-  const form = useSessionForm(end.who);
+  const form = useSessionForm(end.who, { kept: { kind: "done", title: end.who, about: "Took place" } });
+  const isKept = useUnsent().some(
+    ({ kind, state, isKept, fields }) => kind === "done" && state === "waiting" && isKept && fields.session === end.id,
+  );
+  // It stands above, with what waits for signal.
+  if (isKept) return null;
   return (
     <li className={rowClass}>
       <p className="min-w-0">

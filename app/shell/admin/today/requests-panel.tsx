@@ -4,6 +4,7 @@ import { Link } from "react-router";
 import { sessionFormPath } from "#app/features/calendar/addresses.ts";
 import { useSessionForm } from "#app/features/calendar/sheet/session-form.tsx";
 import { inboxPath } from "#app/features/inbox/message.ts";
+import { useNoSignal } from "#app/platform/offline/use-offline.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { Panel, PanelHead, PanelLink } from "#app/ui/panel.tsx";
 import type { Today } from "./today.server.ts";
@@ -13,13 +14,20 @@ type Request = Today["requests"]["waiting"][number];
 
 /** Requests that wait for an answer, the shortest clock first, each answered in one tap. */
 export function RequestsPanel({ requests: { waiting, count } }: RequestsPanelProps) {
+  const isOff = useNoSignal();
   if (waiting.length === 0) return null;
   return (
     <Panel aria-labelledby="requests-title">
       <PanelHead
         id="requests-title"
         title={count === 1 ? "1 request waits" : `${count} requests wait`}
-        action={<PanelLink to={inboxPath}>Messages</PanelLink>}
+        action={
+          isOff ? (
+            <span className="text-small text-muted-foreground">Answers need signal</span>
+          ) : (
+            <PanelLink to={inboxPath}>Messages</PanelLink>
+          )
+        }
       />
       <ul className="divide-y divide-border">
         {waiting.map((request) => (
@@ -88,6 +96,7 @@ type AskedAnswerProps = { name: string; asked: AskedAnswersProps["asked"]; statu
 
 function AskedAnswer({ name, asked, status }: AskedAnswerProps) {
   const form = useSessionForm(name);
+  const isOff = useNoSignal();
   const isConfirm = status === "booked";
   return (
     <form method="post" action={sessionFormPath(asked.id, "status")} onSubmit={form.onSubmit} className="grow">
@@ -98,6 +107,7 @@ function AskedAnswer({ name, asked, status }: AskedAnswerProps) {
         size="small"
         variant={isConfirm ? "secondary" : "quiet"}
         busy={form.isBusy}
+        disabled={isOff}
         className="w-full"
       >
         {isConfirm && <Check aria-hidden />}
@@ -112,6 +122,7 @@ type ReadyTimesProps = { request: Request; offer: NonNullable<Request["offer"]> 
 /** The times that the message's own form would tick. */
 function ReadyTimes({ request: { id, name }, offer: { times, fields } }: ReadyTimesProps) {
   const form = useSessionForm(name);
+  const isOff = useNoSignal();
   return (
     <form method="post" action="/admin/messages/offer" onSubmit={form.onSubmit} className="grid gap-2.5">
       {Object.entries({ ...fields, times: times.map(({ value }) => value).join(" ") }).map(([field, value]) => (
@@ -126,7 +137,7 @@ function ReadyTimes({ request: { id, name }, offer: { times, fields } }: ReadyTi
         ))}
       </ul>
       <div className="flex gap-2">
-        <Button type="submit" size="small" variant="secondary" busy={form.isBusy} className="grow">
+        <Button type="submit" size="small" variant="secondary" busy={form.isBusy} disabled={isOff} className="grow">
           <Send aria-hidden />
           {times.length === 1 ? "Send 1 time" : `Send ${times.length} times`}
         </Button>

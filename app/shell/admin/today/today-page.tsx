@@ -3,6 +3,7 @@ import { data, Link } from "react-router";
 import { requireAdmin } from "#app/features/accounts/require-admin.server.ts";
 import { newSessionPath } from "#app/features/calendar/addresses.ts";
 import { DayList } from "#app/features/calendar/week/day-list.tsx";
+import { useKeptPages } from "#app/features/devices/components/kept-pages.ts";
 import { requireSettings } from "#app/features/settings/queries.server.ts";
 import { WatchStrip } from "#app/features/weather/components/watch-strip.tsx";
 import { ForecastPanel } from "#app/features/weather/forecast/forecast-strip.tsx";
@@ -17,7 +18,9 @@ import type { Route } from "./+types/today-page.ts";
 import { LooseEndsPanel } from "./loose-ends-panel.tsx";
 import { NextCard } from "./next-card.tsx";
 import { RequestsPanel } from "./requests-panel.tsx";
+import { SignalStrip } from "./signal-strip.tsx";
 import { readToday } from "./today.server.ts";
+import { UnsentPanel } from "./unsent-panel.tsx";
 
 export async function loader({ request }: Route.LoaderArgs) {
   const { db } = await requireAdmin(request);
@@ -37,6 +40,7 @@ export function meta() {
 /** The coach's phone between two lessons: what is next, who waits, and what is still open. */
 export default function TodayPage({ loaderData: { today } }: Route.ComponentProps) {
   useLive(["calendar", "credits", "messages", "notes", "people", "weather"]);
+  useKeptPages(today?.offline ?? [], today?.readAt ?? 0);
   if (!today)
     return (
       <AdminPage title="Today">
@@ -54,6 +58,8 @@ export default function TodayPage({ loaderData: { today } }: Route.ComponentProp
         </Link>
       }
     >
+      <SignalStrip readAt={today.readAt} />
+      <UnsentPanel zone={today.zone} />
       <WatchStrip watched={today.watched} />
       {/* On a phone in this order; on a large screen requests and loose ends are the second column. */}
       <div className="grid items-start gap-4 min-[68.75rem]:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)] min-[68.75rem]:grid-rows-[auto_auto_1fr]">

@@ -1,14 +1,17 @@
 import { readAskedTime, readOffering } from "#app/features/booking/offers/offer-form.server.ts";
+import { rosterPath } from "#app/features/calendar/addresses.ts";
 import { type Calendar, getCalendar, readCalendarFacts } from "#app/features/calendar/facts.server.ts";
 import { listSessionsIn, type ShownSession } from "#app/features/calendar/sessions/sessions.server.ts";
 import { readSheet } from "#app/features/calendar/sessions/sheet.server.ts";
 import { readLooseEnds } from "#app/features/calendar/spots/loose-ends.server.ts";
 import { readDays } from "#app/features/calendar/week/week.server.ts";
 import { readBalanceOf } from "#app/features/credits/queries.server.ts";
+import { todayPath } from "#app/features/devices/offline-pages.ts";
 import { getMessage, listMessages } from "#app/features/inbox/queries.server.ts";
 import { answerClock, isClockShort } from "#app/features/inbox/reply.ts";
 import { InboxView } from "#app/features/inbox/schema.ts";
 import { listNoted } from "#app/features/notes/queries.server.ts";
+import { noteAddress } from "#app/features/notes/schema.ts";
 import { getHousehold, listMembers } from "#app/features/people/queries.server.ts";
 import { readForecastStrips } from "#app/features/weather/forecast/forecast-view.server.ts";
 import { readWatched } from "#app/features/weather/watch.server.ts";
@@ -43,8 +46,18 @@ export async function readToday(tx: Tx, { zone, now, replyHours }: Asked) {
     watched: await readWatched(tx, { zone, now }),
     next: await readNext(tx, { calendar, taking, travel: facts.travel, zone, now }),
     count: countsInWords(taking),
+    ...{ zone, readAt: now, offline: offlinePages(taking) },
     now: { date, minutes: wallAt(zone, now).minutes, words: timeInWords(now, zone) },
   };
+}
+
+/** What the phone keeps for the far court: Today, and of today's sessions each player's note and each group's roster. */
+function offlinePages(sessions: ShownSession[]): string[] {
+  const pages = sessions.flatMap(({ id, capacity, people }) => [
+    ...(capacity > 1 ? [rosterPath(id)] : []),
+    ...people.map((person) => noteAddress(person.id, { session: id })),
+  ]);
+  return [todayPath, ...pages];
 }
 
 function leadOf(sessions: ShownSession[], { zone, now }: Here): string {

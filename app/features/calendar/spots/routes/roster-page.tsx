@@ -6,10 +6,12 @@ import { requireSettings } from "#app/features/settings/queries.server.ts";
 import { isUuid } from "#app/lib/address-parts.ts";
 import { orFailed } from "#app/platform/forms/answer.ts";
 import { useLive } from "#app/platform/live/use-live.ts";
+import type { Unsent } from "#app/platform/offline/unsent-store.ts";
+import { useNoSignal, useUnsent } from "#app/platform/offline/use-offline.ts";
 import { AdminPage } from "#app/ui/admin-page.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Panel } from "#app/ui/panel.tsx";
-import { looseEndsPath, sessionAddress } from "../../addresses.ts";
+import { looseEndsPath, rosterPath, sessionAddress } from "../../addresses.ts";
 import { refusalWords, statusWords } from "../../sessions/session-words.ts";
 import { useSessionForm } from "../../sheet/session-form.tsx";
 import { markField, markLabels, marks } from "../loose-ends.ts";
@@ -44,8 +46,10 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 /** Who of a group is here, late or absent, with one tap each. */
-export default function RosterPage({ loaderData: { roster } }: Route.ComponentProps) {
+export default function RosterPage({ loaderData }: Route.ComponentProps) {
   useLive(["calendar", "people"]);
+  const isOff = useNoSignal();
+  const roster = withUnsent(loaderData.roster, useUnsent());
   const unmarked = roster.players.filter(({ mark }) => !mark);
   return (
     <AdminPage title={roster.title} lead={roster.when} back={{ to: sessionAddress(roster.id), label: "Session" }}>
@@ -59,11 +63,25 @@ export default function RosterPage({ loaderData: { roster } }: Route.ComponentPr
             ))}
           </ul>
         </Panel>
-        {roster.isOpen && !roster.isFull && <JoinForm sessionId={roster.id} />}
-        {roster.isOpen && roster.hasBegun && <Finish roster={roster} unmarked={unmarked.map(({ name }) => name)} />}
+        {isOff && roster.isOpen && <p className="text-ui">No signal: marks are kept on this device and sent later.</p>}
+        {roster.isOpen && !roster.isFull && !isOff && <JoinForm sessionId={roster.id} />}
+        {roster.isOpen && roster.hasBegun && !isOff && (
+          <Finish roster={roster} unmarked={unmarked.map(({ name }) => name)} />
+        )}
       </div>
     </AdminPage>
   );
+}
+
+/** What was tapped on this device without signal is newer than the page. */
+function withUnsent(roster: Roster, unsent: readonly Unsent[]): Roster {
+  const isOf = ({ kind, state, address }: Unsent) =>
+    kind === "mark" && state === "waiting" && address === rosterPath(roster.id);
+  const players = roster.players.map((player) => {
+    const tapped = unsent.findLast((one) => isOf(one) && one.fields.person === player.id)?.fields.mark;
+    return { ...player, mark: marks.find((mark) => mark === tapped) ?? player.mark };
+  });
+  return { ...roster, players };
 }
 
 function Counts({ roster: { players } }: { roster: Roster }) {
@@ -85,7 +103,7 @@ function Counts({ roster: { players } }: { roster: Roster }) {
 
 /** Settles the session by the marks. */
 function Finish({ roster, unmarked }: { roster: Roster; unmarked: string[] }) {
-  const form = useSessionForm(roster.title, sessionAddress(roster.id));
+  const form = useSessionForm(roster.title, { leadsTo: sessionAddress(roster.id) });
   return (
     <form method="post" action={looseEndsPath} onSubmit={form.onSubmit} className="grid gap-2">
       <input type="hidden" name="session" value={roster.id} />

@@ -1,0 +1,29 @@
+import { useEffect } from "react";
+import { type KeepPages, pagesCache } from "../offline-pages.ts";
+
+const pauseMs = 3_000;
+
+/** Has the worker keep these pages as they are now. `readAt` changes whenever what they show may have changed. */
+export function useKeptPages(addresses: readonly string[], readAt: number): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: readAt stands for what the pages show
+  useEffect(() => {
+    const worker = import.meta.env.PROD ? navigator.serviceWorker : undefined;
+    const keep = () =>
+      void worker?.ready.then(({ active }) => active?.postMessage({ keep: addresses } satisfies KeepPages));
+    // Several changes come together. The first page is kept at once: the phone may be in the pocket soon.
+    const timer = setTimeout(keep, isFirst ? 0 : pauseMs);
+    isFirst = false;
+    worker?.addEventListener("controllerchange", keep);
+    return () => {
+      clearTimeout(timer);
+      worker?.removeEventListener("controllerchange", keep);
+    };
+  }, [addresses.join(), readAt]);
+}
+
+let isFirst = true;
+
+export async function forgetPages(): Promise<void> {
+  const names = (await caches.keys()).filter((name) => name.startsWith(pagesCache));
+  await Promise.all(names.map((name) => caches.delete(name)));
+}

@@ -1,0 +1,72 @@
+import { LogOut } from "lucide-react";
+import { type FormEvent, useRef, useState } from "react";
+import { Form, useSubmit } from "react-router";
+import { sendUnsent } from "#app/platform/offline/send-unsent.ts";
+import { lookForSignal } from "#app/platform/offline/signal.ts";
+import { accountHere, removeUnsentOf } from "#app/platform/offline/unsent-store.ts";
+import { useUnsent } from "#app/platform/offline/use-offline.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Dialog, DialogSection } from "#app/ui/dialog.tsx";
+import { useToast } from "#app/ui/toast.tsx";
+import { forgetPages } from "./kept-pages.ts";
+
+/** The watch of the session removes its own entry, and tells the other tabs by it. */
+const sessionKey = "courtside.session";
+
+/** Leaves nothing personal on the device. What is unsent is sent or discarded first, as the coach chooses. */
+export function SignOut() {
+  const form = useRef<HTMLFormElement>(null);
+  const count = useUnsent().filter(({ state }) => state !== "sent").length;
+  const [isAsking, setAsking] = useState(false);
+  const submit = useSubmit();
+  const toast = useToast();
+
+  async function leave(how: "send" | "discard"): Promise<void> {
+    setAsking(false);
+    if (!(await lookForSignal()))
+      return toast.error("Signing out needs the network", "Try again when there is signal.");
+    if (how === "send" && (await sendUnsent())) return toast.error("Not everything could be sent");
+    await forgetDevice();
+    await submit(form.current);
+  }
+
+  function onSubmit(event: FormEvent): void {
+    event.preventDefault();
+    if (count > 0) setAsking(true);
+    else void leave("discard");
+  }
+
+  return (
+    <>
+      <Form ref={form} method="post" action="/auth/sign-out" onSubmit={onSubmit}>
+        <Button type="submit" variant="quiet" size="compact" className="whitespace-nowrap">
+          <LogOut aria-hidden />
+          <span className="max-[22rem]:sr-only">Sign Out</span>
+        </Button>
+      </Form>
+      <Dialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        title={count === 1 ? "1 thing is not sent yet" : `${count} things are not sent yet`}
+        text="It is on this device only. Signing out removes it from here."
+      >
+        <DialogSection className="flex flex-wrap gap-3">
+          <Button size="small" onClick={() => void leave("send")}>
+            Send and sign out
+          </Button>
+          <Button size="small" variant="destructive" onClick={() => void leave("discard")}>
+            Discard and sign out
+          </Button>
+        </DialogSection>
+      </Dialog>
+    </>
+  );
+}
+
+/** What another account has not sent stays for it. */
+async function forgetDevice(): Promise<void> {
+  await removeUnsentOf(accountHere()).catch(() => {});
+  await forgetPages().catch(() => {});
+  for (const key of Object.keys(localStorage)) if (key !== sessionKey) localStorage.removeItem(key);
+  sessionStorage.clear();
+}

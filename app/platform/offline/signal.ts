@@ -1,0 +1,28 @@
+const patienceMs = 5_000;
+const listeners = new Set<() => void>();
+let isOff = false;
+
+/** A phone says that it is online although the court has no signal, so the site itself is asked. */
+export async function lookForSignal(): Promise<boolean> {
+  const answered = await fetch("/api/auth/session", { signal: AbortSignal.timeout(patienceMs) }).then(
+    () => true,
+    () => false,
+  );
+  noteSignal(answered);
+  return answered;
+}
+
+export function noteSignal(isOn: boolean): void {
+  isOff = !isOn;
+  for (const listener of listeners) listener();
+}
+
+/** As far as is known. */
+export function hasSignal(): boolean {
+  return !isOff && navigator.onLine;
+}
+
+export function onSignal(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
