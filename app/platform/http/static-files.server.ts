@@ -22,8 +22,14 @@ const workerHeaders = {
 /** Built assets have a hash in their name and never change; other files in public/ may. Both are stored compressed. */
 export function staticFiles({ worker }: { worker: string }): Hono {
   const app = new Hono();
-  app.use("/assets/*", withHeaders(() => ({ "cache-control": "public, max-age=31536000, immutable" })));
-  app.use("*", withHeaders((path) => (path === worker ? workerHeaders : { "cache-control": "public, max-age=3600" })));
+  app.use(
+    "/assets/*",
+    withHeaders(() => ({ "cache-control": "public, max-age=31536000, immutable" })),
+  );
+  app.use(
+    "*",
+    withHeaders((path) => (path === worker ? workerHeaders : { "cache-control": "public, max-age=3600" })),
+  );
   return app;
 }
 
