@@ -13,7 +13,7 @@ const production = packages.filter(inProduction);
 const called = ({ name, version }: { name: string; version: string }) => `${name}@${version}`;
 
 // Raise only on purpose, with a line in docs/decisions/0002-dependencies.md.
-const mostInProduction = 260;
+const mostInProduction = 262;
 
 test("every package is pinned by its hash and comes from a registry", () => {
   expect(packages.length).toBeGreaterThan(500);

@@ -4,6 +4,7 @@ set search_path = pg_catalog, pg_temp
 as $$
 declare
   kept record;
+  columns text;
   restored integer := 0;
 begin
   -- Parents first.
@@ -15,7 +16,11 @@ begin
       execute format('update public.%I set service_id = $1 where id = $2 and service_id is null', kept.table_name)
       using (kept.content ->> 'service_id')::uuid, (kept.content ->> 'id')::uuid;
     else
-      execute format('insert into public.%1$I select * from jsonb_populate_record(null::public.%1$I, $1)', kept.table_name)
+      -- Columns that a later version has added get their default.
+      select string_agg(quote_ident(a.attname), ', ') into columns from pg_attribute a
+      where a.attrelid = format('public.%I', kept.table_name)::regclass and a.attnum > 0 and kept.content ? a.attname;
+      execute format('insert into public.%1$I (%2$s) select %2$s from jsonb_populate_record(null::public.%1$I, $1)',
+        kept.table_name, columns)
       using kept.content;
     end if;
     restored := restored + 1;

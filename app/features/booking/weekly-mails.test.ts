@@ -26,7 +26,7 @@ let person = "";
 
 beforeEach(async () => {
   placeId = await emptyCalendar();
-  await asOwner((owner) => owner.query("truncate mails"));
+  await asOwner((owner) => owner.query("truncate mails cascade"));
   const { rows } = await admin.execute<{ id: string }>(sql`insert into people (name, email, origin)
     values ('Sam Field', ${`${crypto.randomUUID()}@player.example`}, 'coach') returning id`);
   person = rows[0]?.id ?? "";
