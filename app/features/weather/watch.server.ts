@@ -105,7 +105,7 @@ type Head = Here & {
 function headOf({ off: [off], watched, places, zone, now }: Head) {
   if (off) {
     const title = `${whereOff(off, places)} ${hoursOf(off, zone)} are off`;
-    const lead = `${because[off.reason] ?? ""} If yours is off, there is a mail about it, and nothing to pay.`.trim();
+    const lead = `${because[off.reason] ?? ""} If yours is off, you have a mail from me, or I call you.`.trim();
     return { state: "off" as const, figure: "OFF", title, lead };
   }
   if (watched?.decideAt) {
