@@ -13,6 +13,7 @@ import {
 import { HomeworkInput } from "#app/features/family/schema.ts";
 import { BookingInput, ContactInput } from "#app/features/inbox/schema.ts";
 import { QuizInput } from "#app/features/quiz/schema.ts";
+import { PraiseInput } from "#app/features/testimonials/schema.ts";
 import { doorUrl } from "#app/platform/db/roles/roles.server.ts";
 import { testSecret, withClient } from "#tests/database.ts";
 import { goodPassword } from "#tests/member.ts";
@@ -40,6 +41,8 @@ export async function publicForms(testSite: TestSite): Promise<PublicForm[]> {
     ["/auth/reset", ResetInput, { password: goodPassword, token: "x" }],
     ["/family", EmailInput, { email: account.email }],
     ["/family/details", { shape: { wish: "", words: "" } }, { wish: "correct", words: "Our number is new." }],
+    ["/family/pay", { shape: {} }, {}],
+    ["/praise/:link", PraiseInput, { name: "Dana", level: "", quote: "My serve lands now.", rating: "4" }],
     ["/family/notes", HomeworkInput, { note: crypto.randomUUID(), done: "yes" }],
     ["/auth/two-factor", CodeInput, { code: "123456" }],
     ["/auth/recovery-code", RecoveryInput, { code: "abcde-fghij" }],

@@ -4,7 +4,7 @@ let isOff = false;
 
 /** A phone says that it is online although the court has no signal, so the site itself is asked. */
 export async function lookForSignal(): Promise<boolean> {
-  const answered = await fetch("/api/auth/session", { signal: AbortSignal.timeout(patienceMs) }).then(
+  const answered = await fetch("/healthz", { signal: AbortSignal.timeout(patienceMs) }).then(
     () => true,
     () => false,
   );
