@@ -116,7 +116,7 @@ async function encrypted(tx: Tx, device: Device, message: PushMessage) {
   return { endpoint, headers: details.headers as Record<string, string>, body: details.body };
 }
 
-/** Whom a push service asks about our requests. */
+/** The contact that a push service may write to about our requests. */
 async function contactOf(tx: Tx): Promise<string> {
   const origin = siteOrigin();
   if (origin.startsWith("https:")) return origin;
