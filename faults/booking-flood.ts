@@ -1,8 +1,10 @@
+import { randomBytes } from "node:crypto";
 import { drizzle } from "drizzle-orm/node-postgres";
 import { listOpenDays } from "#app/features/calendar/open-times/open-days.server.ts";
 import { oneAfterTheOther } from "#app/features/calendar/open-times/ranking.ts";
 import { addDays, weekdayOf } from "#app/lib/time/wall-time.server.ts";
 import { doorUrl } from "#app/platform/db/roles/roles.server.ts";
+import { digestOf } from "#app/platform/links/links.server.ts";
 import { testSecret, withClient } from "#tests/database.ts";
 import { until } from "#tests/mailbox.ts";
 import { startNode, type TestSite } from "#tests/site.ts";
@@ -15,7 +17,7 @@ const clients = 24;
 const weeks = 3;
 const strangerPercent = 33;
 const turnaroundMs = 15 * 60_000;
-/** This many known families, and as many honest strangers, book in the middle of the flood. */
+/** This many families, signed in by their link, and as many honest strangers book in the middle of the flood. */
 const honest = 10;
 
 /** A held time blocks more than one other, so holding a third of what fits costs up to half of it. */
@@ -42,7 +44,7 @@ export async function floodTimes(testSite: TestSite, { requests, addresses }: Fl
   const before = await listWeeks(court);
   const began = performance.now();
   const told = await sendAll(
-    { court, url: node.url },
+    { court, url: node.url, families: await signInFamilies(testSite) },
     { requests, addresses, open: before.flatMap(({ open }) => open) },
   );
   const seconds = Math.round((performance.now() - began) / 1_000);
@@ -83,17 +85,38 @@ function shareOf(now: Week[], before: Week[]): number {
   return Math.round(Math.min(...shares) * 100) / 100;
 }
 
-type Site = { court: Court; url: string };
+type Family = { email: string; cookie: string };
+
+function signInFamilies({ databaseUrl }: TestSite): Promise<Family[]> {
+  return withClient(doorUrl(databaseUrl, testSecret, "courtside_service"), async (service) => {
+    const { rows } = await service.query<{ id: string; email: string }>(
+      "select id, email from people where email like 'family-%'",
+    );
+    const families: Family[] = [];
+    for (const { id, email } of rows) {
+      const token = randomBytes(32).toString("base64url");
+      await service.query(
+        `insert into family_sign_ins (person_id, token_digest, device, expires_at)
+         values ($1, $2, 'Chromium', now() + interval '1 day')`,
+        [id, digestOf(token)],
+      );
+      families.push({ email, cookie: `__Host-courtside.family=${token}` });
+    }
+    return families;
+  });
+}
+
+type Site = { court: Court; url: string; families: Family[] };
 
 async function sendAll(site: Site, { requests, addresses, open }: Flood & { open: Picked[] }): Promise<Told[]> {
   const agent = manyConnections(clients);
   const told: Told[] = [];
-  const ask = async (email: string, address: string, picked: Picked): Promise<void> => {
-    const booker: Booker = { email, address, service: services[1], isScripted: true, picked };
+  const ask = async (email: string, address: string, picked: Picked, cookie?: string): Promise<void> => {
+    const booker: Booker = { email, address, service: services[1], isScripted: true, picked, cookie };
     const form = bookingForm(booker, crypto.randomUUID());
     const answer = await toldIn(await insist(form, { url: site.url, agent }), booker);
     const [offered] = answer.offered;
-    if (offered && !email.startsWith("robot-")) return ask(email, address, offered);
+    if (offered && !email.startsWith("robot-")) return ask(email, address, offered, cookie);
     told.push({ ...answer, email });
   };
   let next = 0;
@@ -106,8 +129,8 @@ async function sendAll(site: Site, { requests, addresses, open }: Flood & { open
   };
   const coming: Promise<void>[] = [];
   const people = () => {
-    for (let turn = 0; turn < honest; turn++) {
-      coming.push(ask(`family-${turn}@known.example`, addressOf(addresses + 2 * turn), anyOf(open)));
+    for (const [turn, { email, cookie }] of site.families.entries()) {
+      coming.push(ask(email, addressOf(addresses + 2 * turn), anyOf(open), cookie));
       coming.push(ask(`stranger-${turn}@honest.example`, addressOf(addresses + 2 * turn + 1), anyOf(open)));
     }
   };

@@ -19,6 +19,8 @@ export type Booker = {
   /** With an idempotency key; the others are recognised by content. */
   isScripted: boolean;
   picked: Picked;
+  /** Of a device that is signed in with this address. */
+  cookie?: string | undefined;
 };
 
 /** Any visitor may book any open time. */
@@ -37,10 +39,11 @@ export function addressOf(turn: number): string {
   return `10.${(turn >> 8) & 255}.${turn & 255}.${turn >> 16}`;
 }
 
-export function bookingForm({ email, address, service, isScripted, picked }: Booker, key: string): VisitorForm {
+export function bookingForm(booker: Booker, key: string): VisitorForm {
+  const { email, address, service, isScripted, picked, cookie } = booker;
   const wish = { time: picked, session_type: service.code, skill_level: "beginner" };
   const fields = { name: "Jordan Avery", email, ...wish, ...(isScripted && { idempotency_key: key }) };
-  return { path: isScripted ? `${bookingPage.path}.data` : bookingPage.path, fields, address };
+  return { path: isScripted ? `${bookingPage.path}.data` : bookingPage.path, fields, address, cookie };
 }
 
 /** `became` is what the thank-you page says about their time. */

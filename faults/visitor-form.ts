@@ -2,7 +2,12 @@ import { Agent, type IncomingHttpHeaders, request } from "node:http";
 import { setTimeout as pause } from "node:timers/promises";
 
 /** A form as a browser sends it, from the visitor's own address. */
-export type VisitorForm = { path: string; fields: Record<string, string>; address: string };
+export type VisitorForm = {
+  path: string;
+  fields: Record<string, string>;
+  address: string;
+  cookie?: string | undefined;
+};
 
 /** Status 0 if there was no response, or the client had left. */
 export type VisitorAnswer = { status: number; headers: IncomingHttpHeaders; text: string };
@@ -24,6 +29,7 @@ export function postForm(form: VisitorForm, { url, agent, cutAfterMs }: Sending)
     "content-type": "application/x-www-form-urlencoded",
     "sec-fetch-site": "same-origin",
     "x-real-ip": form.address,
+    ...(form.cookie && { cookie: form.cookie }),
   };
   return new Promise((resolve) => {
     const nobody = () => resolve({ status: 0, headers: {}, text: "" });
