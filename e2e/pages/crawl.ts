@@ -1,9 +1,11 @@
-import { expect, type Page } from "@playwright/test";
+import { type Browser, expect, type Page } from "@playwright/test";
 import { violations } from "#e2e/barriers.ts";
 import { cutWords } from "#e2e/cut-words.ts";
+import { signInAsAdmin } from "#e2e/sign-in.ts";
+import type { Site } from "#e2e/site.ts";
 import { brokenWords } from "./broken-words.ts";
 import { dependsOnDate, knownFaults, logsRefusedStyle } from "./known-faults.ts";
-import type { PlantedPages } from "./planted-pages.ts";
+import { type PlantedPages, plantPages } from "./planted-pages.ts";
 
 export const phone = { width: 390, height: 844 };
 
@@ -14,6 +16,21 @@ export function fill(address: string, planted: PlantedPages): string {
     if (!part) throw new Error(`Nothing is planted as ${name} for ${address}`);
     return part;
   });
+}
+
+/** One tab visits all of them, because a cold cache and a fresh sign-in would take as long as the checks. */
+export async function openAdminTab(browser: Browser, site: Site): Promise<(address: string) => Promise<void>> {
+  const planted = await plantPages(site.testSite);
+  const tab = await browser.newPage();
+  await signInAsAdmin(tab, site);
+  return async (address) => {
+    const errors = watchErrors(tab);
+    await tab.setViewportSize(phone);
+    await tab.goto(site.node.url + fill(address, planted));
+    await expectAccessible(tab);
+    await expectToFit(tab, address);
+    expectNoError(errors, address);
+  };
 }
 
 /** Collects a page's console errors: script errors and content policy violations. */
