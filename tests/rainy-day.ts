@@ -64,16 +64,22 @@ export async function bookOn(day: RainyDay, booked: Booked): Promise<string> {
 
 const at = (minutes: number) => new Date(onMonday(minutes)).toISOString();
 
-export type Call = { view?: Record<string, unknown>; played?: Record<string, number>; now: number; seen?: string };
+export type Call = {
+  view?: Record<string, unknown>;
+  played?: Record<string, number>;
+  moves?: Record<string, string>;
+  now: number;
+  seen?: string;
+};
 
 /** What the page shows before the button. */
-export function previewCall(tx: Tx, { view = {}, played = {}, now }: Call) {
-  return readPlan(tx, { view: CallView.parse({ on: mondayAhead, ...view }), played, here: { zone, now } });
+export function previewCall(tx: Tx, { view = {}, played = {}, moves = {}, now }: Call) {
+  return readPlan(tx, { view: CallView.parse({ on: mondayAhead, ...view }), played, moves, here: { zone, now } });
 }
 
 /** Opens the page and presses its button. */
 export async function callOffAt(tx: Tx, call: Call, id: string = crypto.randomUUID()) {
-  const { view = {}, played = {}, now, seen = (await previewCall(tx, call)).seen } = call;
-  const form = { id, at: now, seen, played, zone, view: CallView.parse({ on: mondayAhead, ...view }) };
+  const { view = {}, played = {}, moves = {}, now, seen = (await previewCall(tx, call)).seen } = call;
+  const form = { id, at: now, seen, played, moves, zone, view: CallView.parse({ on: mondayAhead, ...view }) };
   return { id, form, result: await callOff(tx, form) };
 }
