@@ -23,7 +23,7 @@ export async function readBoard(tx: Tx, callId: string) {
   const call = await getCall(tx, callId);
   const spots = await listCallSpots(tx, callId);
   // What was only watched is on without having been off.
-  if (!call?.calledAt || spots.length === 0) return undefined;
+  if (!call?.calledAt || (call.state === "on" && spots.length === 0)) return undefined;
   const { time_zone: zone } = await requireSettings(tx);
   const sessions = await listSessions(tx, { spots, zone });
   const households = await listHouseholds(tx, { call, spots, sessions, zone });

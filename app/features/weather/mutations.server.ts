@@ -6,7 +6,7 @@ import { undoSeconds } from "#app/features/calendar/schema.ts";
 import { type LockedCalendar, withCalendarLock } from "#app/features/calendar/sessions/calendar-lock.server.ts";
 import { type NotOpen, orNotOpen } from "#app/features/calendar/sessions/decision.server.ts";
 import { takeBackBooked } from "#app/features/calendar/sessions/offered.server.ts";
-import { getShownSession } from "#app/features/calendar/sessions/sessions.server.ts";
+import { listBlockedUntil } from "#app/features/calendar/sessions/sessions.server.ts";
 import { postMails } from "#app/features/notifications/mutations.server.ts";
 import type { Span } from "#app/lib/time/ranges.ts";
 import { dayOf, instantAt } from "#app/lib/time/wall-time.server.ts";
@@ -110,11 +110,8 @@ export async function undoCall(db: Tx, zone: string, id: string): Promise<{ ok: 
     if (call?.state !== "off" || !call.calledAt || now >= undoableUntil(call.calledAt)) return { ok: false };
     const spots = await listCallSpots(tx, id);
     await takeBackBooked(locked, [...new Set(spots.flatMap(({ offer_id }) => offer_id ?? []))]);
-    const sessions = [...new Set(spots.map(({ session_id }) => session_id))];
-    for (const session of sessions) {
-      const shown = await getShownSession(tx, session);
-      if (shown?.status !== "weathered") continue;
-      const change = { id: session, version: shown.version, status: "booked" as const, isSilent: true };
+    for (const session of await listBlockedUntil(tx, undoableUntil(call.calledAt))) {
+      const change = { ...session, status: "booked" as const, isSilent: true };
       const back = await setSessionStatus(tx, zone, change);
       if (!back.ok) throw new Error(`A session whose time was blocked is ${back.reason}`);
     }

@@ -120,6 +120,14 @@ test("an undo within 59 seconds puts everything back, and nobody could take the 
   ]);
 });
 
+test("an undo puts a group back that has no players yet", async () => {
+  await bookOn(day, { from: 780, people: [], capacity: 4 });
+  const { id } = await callOffAt(court.admin, { now: noon });
+  expect(await statuses()).toEqual(["weathered"]);
+  expect(await undoCall(court.admin, zone, id)).toEqual({ ok: true });
+  expect(await statuses()).toEqual(["booked"]);
+});
+
 test("after 61 seconds an undo is refused, and the times are open to visitors", async () => {
   await bookOn(day, { from: 780, people: [nora] });
   const { id } = await callOffAt(court.admin, { now: noon });
