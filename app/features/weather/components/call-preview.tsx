@@ -85,7 +85,7 @@ type Together = NonNullable<CallPreview["off"][number]["together"]>;
 /** What becomes of a group. */
 function MovesTogether({ id, together: { chosen, choices } }: { id: string; together: Together }) {
   return (
-    <Field label="The group" className="mt-1 max-w-80">
+    <Field label="The group" className="mt-1 max-w-80 max-md:-ml-24">
       <Select key={chosen} name={movesName(id)} defaultValue={chosen}>
         <option value="">Credit each</option>
         {choices.map(({ value, label }) => (
