@@ -1,4 +1,5 @@
 import { openBalance } from "#app/features/credits/mutations.server.ts";
+import { listAccounts } from "#app/features/credits/queries.server.ts";
 import { CallView } from "#app/features/weather/call-input.server.ts";
 import { callOff } from "#app/features/weather/mutations.server.ts";
 import { readPlan } from "#app/features/weather/queries.server.ts";
@@ -63,6 +64,13 @@ export async function bookOn(day: RainyDay, booked: Booked): Promise<string> {
 }
 
 const at = (minutes: number) => new Date(onMonday(minutes)).toISOString();
+
+/** What is left and what is held of the minutes of this person's household. */
+export async function creditOf(tx: Tx, name: string) {
+  const { rows } = await change(`select household_id from people where name = '${name}'`);
+  const [account] = await listAccounts(tx, String(rows[0]?.household_id));
+  return account && [account.available, account.held];
+}
 
 export type Call = {
   view?: Record<string, unknown>;

@@ -1,12 +1,12 @@
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { takeTime } from "#app/features/calendar/mutations.server.ts";
 import { undoSeconds } from "#app/features/calendar/schema.ts";
-import { listAccounts, listBrokenCredits } from "#app/features/credits/queries.server.ts";
+import { listBrokenCredits } from "#app/features/credits/queries.server.ts";
 import { connectionTo } from "#app/platform/db/connection.server.ts";
 import { openClock } from "#tests/change-histories/database-court.ts";
 import { asOwner } from "#tests/database.ts";
 import { change, count, onMonday } from "#tests/open-monday.ts";
-import { addFamily, bookOn, callOffAt, emptyDay, previewCall, type RainyDay } from "#tests/rainy-day.ts";
+import { addFamily, bookOn, callOffAt, creditOf, emptyDay, previewCall, type RainyDay } from "#tests/rainy-day.ts";
 import { coachZone as zone } from "#tests/weekly-calendar.ts";
 import { callOff, undoCall } from "./mutations.server.ts";
 
@@ -29,11 +29,7 @@ async function statuses(): Promise<string[]> {
   return rows.map(({ status }) => String(status));
 }
 
-async function left() {
-  const { rows } = await change("select household_id from people where name = 'Nora'");
-  const [account] = await listAccounts(court.admin, String(rows[0]?.household_id));
-  return account && [account.available, account.held];
-}
+const left = () => creditOf(court.admin, "Nora");
 
 function someoneTakes(minutes: number) {
   const when = { start: onMonday(minutes), placeId: day.court };

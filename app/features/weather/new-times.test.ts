@@ -2,12 +2,11 @@ import { afterAll, beforeEach, expect, test } from "vitest";
 import { setSessionStatus } from "#app/features/calendar/mutations.server.ts";
 import { withCalendarLock } from "#app/features/calendar/sessions/calendar-lock.server.ts";
 import { getShownSession } from "#app/features/calendar/sessions/sessions.server.ts";
-import { listAccounts } from "#app/features/credits/queries.server.ts";
 import { serviceDb } from "#app/platform/db/doors/service-door.server.ts";
 import { setEnvironment } from "#app/platform/env.server.ts";
 import { openClock } from "#tests/change-histories/database-court.ts";
 import { change, chooseByLink, count, offerPage, onMonday } from "#tests/open-monday.ts";
-import { addFamily, bookOn, callOffAt, emptyDay, previewCall, type RainyDay } from "#tests/rainy-day.ts";
+import { addFamily, bookOn, callOffAt, creditOf, emptyDay, previewCall, type RainyDay } from "#tests/rainy-day.ts";
 import { coachZone as zone } from "#tests/weekly-calendar.ts";
 import { weatherMails } from "./mails.server.ts";
 import { undoCall } from "./mutations.server.ts";
@@ -35,11 +34,7 @@ async function offered(session: string): Promise<string> {
   return String(rows[0]?.offer_id);
 }
 
-async function credit() {
-  const { rows } = await change("select household_id from people where name = 'Nora'");
-  const [account] = await listAccounts(court.admin, String(rows[0]?.household_id));
-  return account && [account.available, account.held];
-}
+const credit = () => creditOf(court.admin, "Nora");
 
 /** The mail to one person about a call, as it leaves. */
 async function mailOf(call: string, person: string) {
