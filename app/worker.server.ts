@@ -36,6 +36,7 @@ import { isPictureInSettings } from "#app/features/settings/queries.server.ts";
 import { praiseMails } from "#app/features/testimonials/mails.server.ts";
 import { forecastCron, forecastTasks } from "#app/features/weather/forecast/jobs.server.ts";
 import { weatherMails } from "#app/features/weather/mails.server.ts";
+import { withToday } from "#app/features/weather/watch.server.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
 import { startWorker, type Worker } from "#app/platform/jobs/worker.server.ts";
 import { linkCron, linkTasks } from "#app/platform/links/jobs.server.ts";
@@ -47,7 +48,7 @@ export const registeredMails = [
   ...requestMailsWith({ addressOf: requestAddress, timeOf: readAcknowledged }),
   ...inboxMails,
   ...quizMails,
-  ...bookingMails,
+  ...bookingMails.map(withToday),
   ...weeklyMails,
   ...offerMails,
   ...wishMails,

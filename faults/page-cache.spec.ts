@@ -39,6 +39,20 @@ test("a change is on both nodes within a second", async () => {
   expect(visibleAfterMs).toBeLessThan(timeFor(1_000));
 });
 
+test("a called-off day is on both nodes within a second", async () => {
+  await asCoach("insert into places (name, kind) values ('Court', 'outdoor')");
+  for (const node of nodes) expect(await read(node, "/today")).toContain("All sessions are on");
+  await asCoach(`insert into weather_calls (state, reason, during, place_ids, called_at)
+    select 'off', 'rain', tstzrange(now(), now() + interval '1 minute'), array_agg(id), now() from places`);
+  const began = performance.now();
+  const shows = async (node: Node) => (await read(node, "/today")).includes(" are off</h1>");
+  await until(async () => (await Promise.all(nodes.map(shows))).every(Boolean), "the call on both nodes");
+  const visibleAfterMs = Math.round(performance.now() - began);
+  test.info().annotations.push({ type: "measured", description: JSON.stringify({ visibleAfterMs }) });
+  expect(visibleAfterMs).toBeLessThan(timeFor(1_000));
+  await asCoach("update weather_calls set state = 'undone'");
+});
+
 const lesson = "date_trunc('day', now()) + interval '3 days 16 hours'";
 
 // Each changes something that visitors see; a content table without a line here fails the test.

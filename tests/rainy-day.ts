@@ -1,4 +1,5 @@
 import { openBalance } from "#app/features/credits/mutations.server.ts";
+import { listAccounts } from "#app/features/credits/queries.server.ts";
 import { CallView } from "#app/features/weather/call-input.server.ts";
 import { callOff } from "#app/features/weather/mutations.server.ts";
 import { readPlan } from "#app/features/weather/queries.server.ts";
@@ -64,16 +65,29 @@ export async function bookOn(day: RainyDay, booked: Booked): Promise<string> {
 
 const at = (minutes: number) => new Date(onMonday(minutes)).toISOString();
 
-export type Call = { view?: Record<string, unknown>; played?: Record<string, number>; now: number; seen?: string };
+/** What is left and what is held of the minutes of this person's household. */
+export async function creditOf(tx: Tx, name: string) {
+  const { rows } = await change(`select household_id from people where name = '${name}'`);
+  const [account] = await listAccounts(tx, String(rows[0]?.household_id));
+  return account && [account.available, account.held];
+}
+
+export type Call = {
+  view?: Record<string, unknown>;
+  played?: Record<string, number>;
+  moves?: Record<string, string>;
+  now: number;
+  seen?: string;
+};
 
 /** What the page shows before the button. */
-export function previewCall(tx: Tx, { view = {}, played = {}, now }: Call) {
-  return readPlan(tx, { view: CallView.parse({ on: mondayAhead, ...view }), played, here: { zone, now } });
+export function previewCall(tx: Tx, { view = {}, played = {}, moves = {}, now }: Call) {
+  return readPlan(tx, { view: CallView.parse({ on: mondayAhead, ...view }), played, moves, here: { zone, now } });
 }
 
 /** Opens the page and presses its button. */
 export async function callOffAt(tx: Tx, call: Call, id: string = crypto.randomUUID()) {
-  const { view = {}, played = {}, now, seen = (await previewCall(tx, call)).seen } = call;
-  const form = { id, at: now, seen, played, zone, view: CallView.parse({ on: mondayAhead, ...view }) };
+  const { view = {}, played = {}, moves = {}, now, seen = (await previewCall(tx, call)).seen } = call;
+  const form = { id, at: now, seen, played, moves, zone, view: CallView.parse({ on: mondayAhead, ...view }) };
   return { id, form, result: await callOff(tx, form) };
 }

@@ -1,12 +1,13 @@
 import { writeFileSync } from "node:fs";
 import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
+import { todayPage } from "#app/lib/public-pages.ts";
 import { timesPerSecond } from "#bench/by-size.ts";
 import { startBare } from "#bench/child.ts";
 import { requestsPerSecond } from "#bench/load.ts";
 import type { Row } from "#bench/measure.ts";
 import { hasNginx, startNginx } from "#bench/nginx.ts";
-import { plantAskable, plantHours } from "#e2e/coach-calendar.ts";
+import { asCoach, plantAskable, plantHours } from "#e2e/coach-calendar.ts";
 import { startNode, startTestSite, type TestSite } from "#tests/site.ts";
 
 const home = { page: "/", encoding: "br", isKnown: false };
@@ -17,6 +18,7 @@ const ways = [
   { name: "cached page, 304", ...home, isKnown: true },
   { name: "cached times, identity", ...openTimes, encoding: "identity" },
   { name: "cached times, br", ...openTimes },
+  { name: "cached today, br", ...home, page: todayPage.path },
 ];
 
 /** A page from the cache beside Node alone, and nginx, serving the same bytes. */
@@ -25,6 +27,7 @@ export const cachedPages: Row[] = ways.map(({ name, page: pagePath, encoding, is
   open: async () => {
     const testSite = await startTestSite();
     if (pagePath !== "/") await plantOpenTimes(testSite);
+    if (pagePath === todayPage.path) await plantCall(testSite);
     const node = await startNode({ ...testSite.settings, WORKER: "off" });
     const page = await readSettled(node.url + pagePath, encoding);
     const bare = await startBare("bare-page.ts", page);
@@ -85,6 +88,15 @@ export const renderedPage: Row = {
 async function plantOpenTimes(testSite: TestSite): Promise<void> {
   await plantHours(testSite);
   await plantAskable(testSite);
+}
+
+/** Everything outdoors is called off. */
+async function plantCall(testSite: TestSite): Promise<void> {
+  await asCoach(
+    testSite,
+    `insert into weather_calls (state, reason, during, place_ids, called_at)
+      select 'off', 'rain', tstzrange(now(), now() + interval '1 day'), array_agg(id), now() from places`,
+  );
 }
 
 /** A page is compressed quickly for its first visitor and thoroughly afterwards: the final form is measured. */

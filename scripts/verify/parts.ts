@@ -27,7 +27,7 @@ const longJourneys = {
 /** The other long faults (races, kills, floods, memory) run at their full size as soak trials. */
 const longFaults = {
   "the database": ["bugs", "database-away", "forms-away", "without-owner"],
-  "the process": ["deploy", "nodes", "page-cache", "self-test"],
+  "the process": ["deploy", "nodes", "page-cache", "rain-call", "self-test"],
   "mail and sign-in": ["mail-chaos", "sign-in-flood"],
 };
 

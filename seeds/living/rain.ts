@@ -3,6 +3,7 @@ import { listOfferedSessions } from "#app/features/calendar/sessions/offered.ser
 import { CallView } from "#app/features/weather/call-input.server.ts";
 import { callOff } from "#app/features/weather/mutations.server.ts";
 import { listCallSpots, readPlan } from "#app/features/weather/queries.server.ts";
+import { pickedValue } from "#app/lib/picked-time.ts";
 import { msPerMinute } from "#app/lib/time/durations.ts";
 import { addDays, weekdayOf } from "#app/lib/time/wall-time.server.ts";
 import type { Stage } from "./stage.ts";
@@ -25,9 +26,19 @@ export function planRain(stage: Stage): void {
 async function callAfternoonOff(stage: Stage, date: string): Promise<void> {
   const id = crypto.randomUUID();
   const at = stage.moment();
-  const chosen = { view: CallView.parse({ reason: "rain", on: date, from: rainsFrom }), played: {} };
+  const [view, here] = [CallView.parse({ reason: "rain", on: date, from: rainsFrom }), { zone: stage.zone, now: at }];
   await stage.act("admin", async (tx) => {
-    const { seen } = await readPlan(tx, { ...chosen, here: { zone: stage.zone, now: at } });
+    const { plan } = await readPlan(tx, { view, played: {}, here });
+    // Groups move together.
+    const moves = plan.off.flatMap(({ id: group, together = [] }) =>
+      together.slice(0, 1).map((to) => [group, to] as const),
+    );
+    const chosen = {
+      view,
+      played: {},
+      moves: Object.fromEntries(moves.map(([group, to]) => [group, pickedValue(to)])),
+    };
+    const { seen } = await readPlan(tx, { ...chosen, here });
     const called = await callOff(tx, { id, at, seen, ...chosen, zone: stage.zone });
     if (!called.ok && called.reason !== "none") throw new Error(`The rain call is ${called.reason}`);
   });
@@ -45,7 +56,7 @@ async function takeNewTimes(stage: Stage, callId: string): Promise<void> {
   });
   for (const { offer_id: id, person_id: personId, times } of offered.filter((_, at) => at % 2 === 0)) {
     const [first] = times;
-    if (!first) continue;
+    if (!first || first.status === "booked") continue;
     const linked = {
       ...{ id, messageId: null, personId, person: "", answeredAt: null, answer: null, isMinor: false },
       ...{ wishId: null, isFirstCome: false, title: first.title, serviceId: null, capacity: 1 },

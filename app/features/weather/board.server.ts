@@ -1,4 +1,5 @@
 import { offBecause } from "#app/features/booking/links/told.ts";
+import { listSessionsOfOffers } from "#app/features/calendar/sessions/offered.server.ts";
 import { whoseSession } from "#app/features/calendar/sessions/session-words.ts";
 import { getShownSession } from "#app/features/calendar/sessions/sessions.server.ts";
 import { listMailsTo } from "#app/features/notifications/queries.server.ts";
@@ -20,10 +21,11 @@ export type Board = NonNullable<Awaited<ReturnType<typeof readBoard>>>;
 /** A call that was made: its sessions, and who knows. */
 export async function readBoard(tx: Tx, callId: string) {
   const call = await getCall(tx, callId);
-  if (!call?.calledAt || call.state === "on") return undefined;
-  const { time_zone: zone } = await requireSettings(tx);
   const spots = await listCallSpots(tx, callId);
-  const sessions = await listSessions(tx, [...new Set(spots.map(({ session_id }) => session_id))], zone);
+  // What was only watched is on without having been off.
+  if (!call?.calledAt || (call.state === "on" && spots.length === 0)) return undefined;
+  const { time_zone: zone } = await requireSettings(tx);
+  const sessions = await listSessions(tx, { spots, zone });
   const households = await listHouseholds(tx, { call, spots, sessions, zone });
   const now = Date.now();
   return {
@@ -35,14 +37,27 @@ export async function readBoard(tx: Tx, callId: string) {
   };
 }
 
-async function listSessions(tx: Tx, ids: string[], zone: string) {
+type Called = { spots: Spot[]; zone: string };
+
+async function listSessions(tx: Tx, { spots, zone }: Called) {
+  const ids = [...new Set(spots.map(({ session_id }) => session_id))];
+  const offers = new Map(spots.flatMap(({ session_id, offer_id }) => (offer_id ? [[offer_id, session_id]] : [])));
+  const instead = await listSessionsOfOffers(tx, [...offers.keys()]);
+  const newStarts = new Map(
+    instead.flatMap(({ offerId, status, start }) =>
+      status === "booked" && offerId ? [[offers.get(offerId), start] as const] : [],
+    ),
+  );
   const found = (await Promise.all(ids.map((id) => getShownSession(tx, id)))).flatMap((one) => one ?? []);
   found.sort((one, other) => one.start - other.start);
   return found.map((session) => {
     const [time, suffix] = timeAndHalf(timeInWords(session.start, zone));
     const { id, version, start, end, title, status, placeName: place, capacity } = session;
     const isOff = status === "weathered";
+    const newStart = newStarts.get(id);
     return {
+      newStart,
+      newTime: newStart === undefined ? undefined : momentInWords(newStart, zone),
       ...{ id, version, start, title, place, time, suffix, isOff, isAhead: end > Date.now() },
       who: capacity > 2 ? title : whoseSession(session),
     };
@@ -98,7 +113,11 @@ function mailWords(mail: Mailed | undefined, zone: string): string {
 /** For the coach's own phone. */
 function smsWords({ reason }: WeatherCall, own: Session[], zone: string): string {
   const when = own.map(({ start }) => `${weekdayAndDate(start, zone)}, ${timeInWords(start, zone)}`);
-  return `Hi, ${own.length === 1 ? "the session" : "the sessions"} on ${inARow(when)} ${own.length === 1 ? "is" : "are"} off because ${offBecause[reason]}.`;
+  const off = `Hi, ${own.length === 1 ? "the session" : "the sessions"} on ${inARow(when)} ${own.length === 1 ? "is" : "are"} off because ${offBecause[reason]}.`;
+  const instead = own.flatMap(({ start, newStart }) =>
+    newStart === undefined ? [] : `${timeInWords(start, zone)} moves to ${momentInWords(newStart, zone)}.`,
+  );
+  return [off, ...instead].join(" ");
 }
 
 function phoneLinks(phone: string, words: string) {

@@ -1,8 +1,9 @@
 import { z } from "zod";
 import { callReasons, sessionMinutes } from "#app/features/calendar/schema.ts";
+import { PickedTime } from "#app/lib/picked-time.ts";
 import { isDate, minutesOf } from "#app/lib/time/time-field.ts";
 import { UuidInput } from "#app/lib/uuid-input.ts";
-import { playedField } from "./schema.ts";
+import { movesField, playedField } from "./schema.ts";
 
 const wallMinute = z.string().transform((text) => minutesOf(text));
 const ids = z.preprocess((given) => (given === undefined || given === "" ? [] : [given].flat()), z.array(UuidInput));
@@ -37,11 +38,23 @@ function playedIn(fields: Iterable<[string, string]>): Record<string, number> {
   return Object.fromEntries(typed);
 }
 
+/** Where groups move to, by session. */
+function movesIn(fields: Iterable<[string, string]>): Record<string, string> {
+  const chosen = [...fields].flatMap(([name, value]) => {
+    const session = name.startsWith(movesField) && UuidInput.safeParse(name.slice(movesField.length)).data;
+    return session && PickedTime.safeParse(value).success ? [[session, value] as const] : [];
+  });
+  return Object.fromEntries(chosen);
+}
+
+/** All that the coach has chosen. */
+export type Chosen = { view: CallView; played: Record<string, number>; moves?: Record<string, string> };
+
 /** What the page's address says. */
-export function chosenIn(query: URLSearchParams) {
+export function chosenIn(query: URLSearchParams): Required<Chosen> {
   const fields = Object.fromEntries(query);
   const view = CallView.parse({ ...fields, place: query.getAll("place"), out: query.getAll("out") });
-  return { view, played: playedIn(query) };
+  return { view, played: playedIn(query), moves: movesIn(query) };
 }
 
 /** The button: the form's id, and the preview that was shown. */

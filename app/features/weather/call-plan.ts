@@ -1,6 +1,7 @@
 import type { OpenTimesInput, TimeAndPlace } from "#app/features/calendar/open-times/open-times.ts";
 import type { PlayedSteps } from "#app/features/calendar/schema.ts";
 import { partPlayed } from "#app/features/calendar/spots/part-played.ts";
+import { pickedValue } from "#app/lib/picked-time.ts";
 import { msPerMinute } from "#app/lib/time/durations.ts";
 import type { Span } from "#app/lib/time/ranges.ts";
 import { newTimes } from "./new-times.ts";
@@ -58,6 +59,8 @@ export type CallChoice = {
   placeIds: string[];
   out: string[];
   played: Record<string, number>;
+  /** The time and place that each group moves to, by session. */
+  moves: Record<string, string>;
 };
 
 export type WhyOn = "before" | "after" | "elsewhere" | "not booked" | "your choice";
@@ -73,6 +76,10 @@ export type PlannedSession = Omit<CallSession, "spots" | "isBooked"> & {
   spots: PlannedSpot[];
   /** Held in its place; undefined for a group, and if no mail can name them. */
   times: TimeAndPlace[] | undefined;
+  /** Where a group could move together; undefined for what is no group, or cannot move. */
+  together: TimeAndPlace[] | undefined;
+  /** The one of them that the coach chose; otherwise each person's minutes come back. */
+  movesTo: TimeAndPlace | undefined;
 };
 type ToldHousehold = CalledHousehold & { spots: { sessionId: string; spotId: string }[] };
 
@@ -92,15 +99,38 @@ export function planCall({ sessions, households, calendar }: CallFacts, choice: 
   });
   const stays = judged.flatMap(({ session: { spots: _, ...session }, why }) => (why ? [{ ...session, why }] : []));
   const replaced = off.filter((session) => isReplaced(session, told));
-  const times = calendar && newTimes(replaced, calendar);
-  return { off: off.map((session) => ({ ...session, times: times?.get(session.id) })), stays, told };
+  const groups = off.filter((session) => !replaced.includes(session) && canMove(session, told));
+  // The families' times do not depend on what is chosen for the groups.
+  const found = calendar && newTimes([...replaced, ...groups], calendar);
+  const withTimes = off.map((session): PlannedSession => {
+    const times = found?.get(session.id);
+    if (!groups.includes(session)) return { ...session, times, together: undefined, movesTo: undefined };
+    const movesTo = times?.find((time) => pickedValue(time) === choice.moves[session.id]);
+    return { ...session, times: undefined, together: times, movesTo };
+  });
+  return { off: withTimes, stays, told };
 }
 
-/** One family's session that nobody has played yet. Of a group each person's minutes come back instead. */
-function isReplaced({ id, spots, isProven }: Omit<PlannedSession, "times">, told: ToldHousehold[]): boolean {
-  const [household, ...others] = told.filter((one) => one.spots.some(({ sessionId }) => sessionId === id));
-  const isTogether = household?.mailTo !== undefined && others.length === 0 && spots.every(({ isComing }) => isComing);
-  return isProven && isTogether && spots.every(({ used, personId }) => used === 0 && personId !== null);
+type CalledSession = Omit<PlannedSession, "times" | "together" | "movesTo">;
+
+/** One family's session that nobody has played yet. */
+function isReplaced(session: CalledSession, told: ToldHousehold[]): boolean {
+  const [household, ...others] = householdsIn(session, told);
+  const isTogether = household?.mailTo !== undefined && others.length === 0;
+  return isTogether && isUntouched(session) && session.spots.every(({ isComing }) => isComing);
+}
+
+/** Several families' session that nobody has played yet. Who has left does not move with it. */
+function canMove(session: CalledSession, told: ToldHousehold[]): boolean {
+  return householdsIn(session, told).length > 1 && isUntouched(session);
+}
+
+function householdsIn({ id }: CalledSession, told: ToldHousehold[]): ToldHousehold[] {
+  return told.filter((one) => one.spots.some(({ sessionId }) => sessionId === id));
+}
+
+function isUntouched({ spots, isProven }: CalledSession): boolean {
+  return isProven && spots.every(({ used, personId }) => used === 0 && personId !== null);
 }
 
 function whyOn(session: CallSession, { at, hours, placeIds, out }: CallChoice): WhyOn | undefined {
@@ -111,10 +141,7 @@ function whyOn(session: CallSession, { at, hours, placeIds, out }: CallChoice): 
   return out.includes(session.id) ? "your choice" : undefined;
 }
 
-function plannedOff(
-  { spots, isBooked: _, ...session }: CallSession,
-  { at, played }: CallChoice,
-): Omit<PlannedSession, "times"> {
+function plannedOff({ spots, isBooked: _, ...session }: CallSession, { at, played }: CallChoice): CalledSession {
   const minutes = Math.round((session.end - session.start) / msPerMinute);
   const byClock = Math.min(minutes, Math.floor((at - session.start) / msPerMinute));
   const playedMinutes = session.start < at ? (played[session.id] ?? byClock) : undefined;
@@ -129,7 +156,7 @@ function plannedOff(
   };
 }
 
-function toldSpots({ id, spots }: Omit<PlannedSession, "times">, { people }: CalledHousehold): ToldHousehold["spots"] {
+function toldSpots({ id, spots }: CalledSession, { people }: CalledHousehold): ToldHousehold["spots"] {
   const theirs = spots.filter(({ personId, isComing }) => isComing && personId && people.includes(personId));
   return theirs.map((spot) => ({ sessionId: id, spotId: spot.id }));
 }

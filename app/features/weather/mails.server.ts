@@ -3,7 +3,7 @@ import { choicesOf } from "#app/features/booking/emails/offer-texts.ts";
 import { sessionFile } from "#app/features/booking/emails/session-mails.ts";
 import { countedInWords, offBecause } from "#app/features/booking/links/told.ts";
 import { getMailbox, isMailboxProven } from "#app/features/booking/mailbox.server.ts";
-import { readTimesInstead } from "#app/features/booking/offers/offer-mails.server.ts";
+import { readBookedInstead, readTimesInstead } from "#app/features/booking/offers/offer-mails.server.ts";
 import { domainOf, publishedFile } from "#app/features/calendar/feed/calendar-file.ts";
 import { withCalendarLock } from "#app/features/calendar/sessions/calendar-lock.server.ts";
 import { getMailedSession, type MailedSession } from "#app/features/calendar/sessions/mailed.server.ts";
@@ -42,6 +42,8 @@ type Off = {
   address: string;
   /** What is held instead; null where nothing was to be. */
   instead: Awaited<ReturnType<typeof readTimesInstead>> | null;
+  /** What the group moves to together. */
+  moved: Awaited<ReturnType<typeof readBookedInstead>>;
 };
 
 /** One mail for everything that is off for one household. What was put back meanwhile is left out. */
@@ -58,12 +60,14 @@ async function writeCalledOff(tx: Tx, posted: PostedMail, facts: MailFacts): Pro
   off.sort((one, other) => one.session.start - other.session.start);
   if (off.length === 0) return undefined;
   const { time_zone: zone } = await requireSettings(tx);
+  // What moves together takes its minutes along.
+  const isBack = ({ session_id }: Spot) => !off.some(({ session, moved }) => moved && session.id === session_id);
   const balances = await listSpotBalances(
     tx,
-    spots.map(({ spot_id }) => spot_id),
+    spots.filter(isBack).map(({ spot_id }) => spot_id),
   );
   const mail = calledOffMail({ call, off, zone, left: leftInWords(off, balances) }, facts);
-  const says = Object.fromEntries(off.map(({ session }) => [session.id, session.status]));
+  const says = Object.fromEntries(shownIn(off).map(({ id, status }) => [id, status]));
   const calendar = fileOf(off, mail, facts);
   const edition = off.reduce((sum, { session }) => sum + session.sequence, 0);
   return { ...mail, ...(calendar && { calendar }), edition, says };
@@ -77,8 +81,15 @@ async function readOff(tx: Tx, id: string, spot: Spot | undefined, facts: MailFa
   const mailbox = session?.status === "weathered" ? await getMailbox(tx, personId, session.people) : undefined;
   if (!session || !mailbox) return [];
   const names = mailedNames(mailbox, await isMailboxProven(tx, session, mailbox.readers));
-  const instead = spot?.offer_id ? await readTimesInstead(tx, spot.offer_id, facts) : null;
-  return [{ session, names, address: mailbox.address, instead }];
+  const offerId = spot?.offer_id;
+  const moved = offerId ? await readBookedInstead(tx, { offerId, personId, facts }) : undefined;
+  const instead = offerId && !moved ? await readTimesInstead(tx, offerId, facts) : null;
+  return [{ session, names, address: mailbox.address, instead, moved }];
+}
+
+/** What is off, and what it moved to. */
+function shownIn(off: Off[]): MailedSession[] {
+  return off.flatMap(({ session, moved }) => (moved ? [session, moved.session] : [session]));
 }
 
 type Balances = Awaited<ReturnType<typeof listSpotBalances>>;
@@ -106,7 +117,6 @@ function calledOffMail({ call, off, zone, left }: CalledOff, facts: MailFacts): 
   const choices = off.flatMap(({ session, names, instead }) =>
     choicesInstead({ session, names, instead, isOne, zone }),
   );
-  const only = isOne ? first.instead : undefined;
   const these = isOne ? "This session is" : "These sessions are";
   return {
     subject: isOne
@@ -116,9 +126,12 @@ function calledOffMail({ call, off, zone, left }: CalledOff, facts: MailFacts): 
     paragraphs: [
       `${greetingOf(first.names)},`,
       `${these} off because ${offBecause[call.reason]}. Please do not come. ${countedInWords(used)}`,
+      ...off.flatMap((one) => movedWords(one, { isOne, zone })),
       ...(left ? [left] : []),
       ...(held ? [held.words] : []),
-      ...(choices.length > 0 ? [] : ["Pick another time on my site, or write to me."]),
+      ...(choices.length > 0 || off.every(({ moved }) => moved)
+        ? []
+        : ["Pick another time on my site, or write to me."]),
     ],
     ...(held?.until && { strong: [held.until], rule: ruleWords }),
     choices,
@@ -128,11 +141,26 @@ function calledOffMail({ call, off, zone, left }: CalledOff, facts: MailFacts): 
         .filter(Boolean)
         .join(", "),
     ]),
-    button: only
-      ? { label: "Choose a new time", href: only.address }
-      : { label: "See open times", href: `${facts.origin}${bookingPage.path}` },
+    button: buttonOf(off, facts),
     footer: `Reply to this email to reach me. Times are ${zoneInWords(zone, start)}.`,
   };
+}
+
+function buttonOf(off: Off[], { origin }: MailFacts) {
+  const [{ instead, moved }] = off as [Off];
+  if (off.length === 1 && moved) return { label: "See the new time", href: moved.address };
+  if (off.length === 1 && instead) return { label: "Choose a new time", href: instead.address };
+  return { label: "See open times", href: `${origin}${bookingPage.path}` };
+}
+
+/** With several sessions each says which one moves. */
+function movedWords({ session, moved }: Off, { isOne, zone }: { isOne: boolean; zone: string }): string[] {
+  if (!moved) return [];
+  const { start, place } = moved.session;
+  const which = isOne ? "The whole group moves" : `The group of ${timeInWords(session.start, zone)} moves`;
+  return [
+    `${which} to ${momentInWords(start, zone)}, ${place}. You are booked; if you cannot come then, ${isOne ? "say so on its page" : "write to me"}.`,
+  ];
 }
 
 const ruleWords =
@@ -167,12 +195,12 @@ function lengthOf({ start, end }: MailedSession): string {
 
 /** An invitation may have one session only; several are published. */
 function fileOf(off: Off[], mail: MailWords, { brand }: MailFacts) {
-  const [{ session, names, address }] = off as [Off];
+  const [{ session, names, address, moved }] = off as [Off];
   const organizer = { name: brand, address: senderAddress() };
   const now = Date.now();
-  if (off.length === 1)
+  if (off.length === 1 && !moved)
     return sessionFile({ news: "cancelled", session, names, address, organizer: () => organizer, mail, now });
-  const sessions = off.map((one) => ({ ...one.session, players: one.names?.players ?? [] }));
+  const sessions = off.flatMap((one) => shownIn([one]).map((it) => ({ ...it, players: one.names?.players ?? [] })));
   return publishedFile(sessions, {
     domain: domainOf(session.calendarId),
     organizer,

@@ -1,22 +1,23 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
-import { offerInstead } from "#app/features/booking/offers/offers.server.ts";
+import { bookInstead, offerInstead } from "#app/features/booking/offers/offers.server.ts";
 import { rangeOf } from "#app/features/calendar/facts.server.ts";
 import { setSessionStatus } from "#app/features/calendar/mutations.server.ts";
 import { undoSeconds } from "#app/features/calendar/schema.ts";
 import { type LockedCalendar, withCalendarLock } from "#app/features/calendar/sessions/calendar-lock.server.ts";
 import { type NotOpen, orNotOpen } from "#app/features/calendar/sessions/decision.server.ts";
-import { getShownSession } from "#app/features/calendar/sessions/sessions.server.ts";
+import { takeBackBooked } from "#app/features/calendar/sessions/offered.server.ts";
+import { listBlockedUntil } from "#app/features/calendar/sessions/sessions.server.ts";
 import { postMails } from "#app/features/notifications/mutations.server.ts";
 import type { Span } from "#app/lib/time/ranges.ts";
 import { dayOf, instantAt } from "#app/lib/time/wall-time.server.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
-import type { CallInput, CallView } from "./call-input.server.ts";
+import type { CallInput, CallView, Chosen } from "./call-input.server.ts";
 import type { CallPlan } from "./call-plan.ts";
 import { getCall, listCallSpots, readPlan } from "./queries.server.ts";
 import { aboutCall } from "./schema.ts";
 import { weatherCallSpots, weatherCalls } from "./tables.server.ts";
 
-type NewCall = CallInput & { view: CallView; played: Record<string, number>; zone: string };
+type NewCall = CallInput & Chosen & { zone: string };
 type Refused = { ok: false; reason: "changed" | "none" | "old" };
 
 /** A preview that has been open for longer is shown again: minutes were played meanwhile. */
@@ -31,14 +32,14 @@ export async function callOff(db: Tx, call: NewCall): Promise<{ ok: true } | Ref
 
 function callOffAtOnce(
   db: Tx,
-  { id, at, seen, view, played, zone }: NewCall,
+  { id, at, seen, view, zone, ...chosen }: NewCall,
 ): Promise<{ ok: true } | Refused | NotOpen> {
   return withCalendarLock(db, async (locked) => {
     const { tx, now } = locked;
     const call = await getCall(tx, id);
     if (call?.state === "off" || call?.state === "undone") return { ok: true };
     if (at > now || at < now - previewMs) return { ok: false, reason: "old" };
-    const read = await readPlan(tx, { view, played, here: { zone, now: at } });
+    const read = await readPlan(tx, { ...chosen, view, here: { zone, now: at } });
     if (read.seen !== seen) return { ok: false, reason: "changed" };
     if (read.plan.off.length === 0) return { ok: false, reason: "none" };
     const row = { state: "off", reason: view.reason, place_ids: read.placeIds, called_at: new Date(now) } as const;
@@ -82,33 +83,35 @@ async function carryOut(locked: LockedCalendar, { id, zone, reason, plan }: Plan
   );
 }
 
-/** Returns the offers by session. */
+/** Holds times for the families, and books those that groups move to. Returns the offers by session. */
 async function holdNewTimes(locked: LockedCalendar, zone: string, { off }: CallPlan): Promise<Map<string, string>> {
   const offered = new Map<string, string>();
-  for (const { id: session, times, spots, serviceId, title, minutes, capacity } of off) {
-    if (!times) continue;
+  for (const { id: session, times, movesTo, spots, serviceId, title, minutes, capacity } of off) {
+    if (!times && !movesTo) continue;
     const id = crypto.randomUUID();
-    const people = spots.flatMap(({ personId }) => personId ?? []);
-    await offerInstead(locked, { id, zone, people, times, service: { serviceId, title, minutes, capacity } });
+    const people = spots.flatMap(({ personId, isComing }) => (isComing && personId) || []);
+    const offer = { id, zone, people, service: { serviceId, title, minutes, capacity } };
+    if (movesTo) await bookInstead(locked, { ...offer, times: [movesTo] });
+    else if (times) await offerInstead(locked, { ...offer, times });
     offered.set(session, id);
   }
   return offered;
 }
 
 /**
- * Puts every session back, which releases the new times. Their own were blocked, and the mails, which are written later, say
+ * Puts every session back, which releases the new times, after what groups moved to. Their own were blocked, and the mails, which are written later, say
  * nothing then.
  */
 export async function undoCall(db: Tx, zone: string, id: string): Promise<{ ok: boolean }> {
-  return withCalendarLock(db, async ({ tx, now }) => {
+  return withCalendarLock(db, async (locked) => {
+    const { tx, now } = locked;
     const call = await getCall(tx, id);
     if (call?.state === "undone") return { ok: true };
     if (call?.state !== "off" || !call.calledAt || now >= undoableUntil(call.calledAt)) return { ok: false };
-    const sessions = [...new Set((await listCallSpots(tx, id)).map(({ session_id }) => session_id))];
-    for (const session of sessions) {
-      const shown = await getShownSession(tx, session);
-      if (shown?.status !== "weathered") continue;
-      const change = { id: session, version: shown.version, status: "booked" as const, isSilent: true };
+    const spots = await listCallSpots(tx, id);
+    await takeBackBooked(locked, [...new Set(spots.flatMap(({ offer_id }) => offer_id ?? []))]);
+    for (const session of await listBlockedUntil(tx, undoableUntil(call.calledAt))) {
+      const change = { ...session, status: "booked" as const, isSilent: true };
       const back = await setSessionStatus(tx, zone, change);
       if (!back.ok) throw new Error(`A session whose time was blocked is ${back.reason}`);
     }

@@ -1,12 +1,12 @@
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { takeTime } from "#app/features/calendar/mutations.server.ts";
 import { undoSeconds } from "#app/features/calendar/schema.ts";
-import { listAccounts, listBrokenCredits } from "#app/features/credits/queries.server.ts";
+import { listBrokenCredits } from "#app/features/credits/queries.server.ts";
 import { connectionTo } from "#app/platform/db/connection.server.ts";
 import { openClock } from "#tests/change-histories/database-court.ts";
 import { asOwner } from "#tests/database.ts";
 import { change, count, onMonday } from "#tests/open-monday.ts";
-import { addFamily, bookOn, callOffAt, emptyDay, previewCall, type RainyDay } from "#tests/rainy-day.ts";
+import { addFamily, bookOn, callOffAt, creditOf, emptyDay, previewCall, type RainyDay } from "#tests/rainy-day.ts";
 import { coachZone as zone } from "#tests/weekly-calendar.ts";
 import { callOff, undoCall } from "./mutations.server.ts";
 
@@ -29,11 +29,7 @@ async function statuses(): Promise<string[]> {
   return rows.map(({ status }) => String(status));
 }
 
-async function left() {
-  const { rows } = await change("select household_id from people where name = 'Nora'");
-  const [account] = await listAccounts(court.admin, String(rows[0]?.household_id));
-  return account && [account.available, account.held];
-}
+const left = () => creditOf(court.admin, "Nora");
 
 function someoneTakes(minutes: number) {
   const when = { start: onMonday(minutes), placeId: day.court };
@@ -118,6 +114,14 @@ test("an undo within 59 seconds puts everything back, and nobody could take the 
     ["booked", "booked"],
     [180, 120],
   ]);
+});
+
+test("an undo puts a group back that has no players yet", async () => {
+  await bookOn(day, { from: 780, people: [], capacity: 4 });
+  const { id } = await callOffAt(court.admin, { now: noon });
+  expect(await statuses()).toEqual(["weathered"]);
+  expect(await undoCall(court.admin, zone, id)).toEqual({ ok: true });
+  expect(await statuses()).toEqual(["booked"]);
 });
 
 test("after 61 seconds an undo is refused, and the times are open to visitors", async () => {

@@ -6,7 +6,7 @@ import { serviceDb } from "#app/platform/db/doors/service-door.server.ts";
 import { setEnvironment } from "#app/platform/env.server.ts";
 import { openClock } from "#tests/change-histories/database-court.ts";
 import { change, chooseByLink, count, offerPage, onMonday } from "#tests/open-monday.ts";
-import { addFamily, bookOn, callOffAt, emptyDay, previewCall, type RainyDay } from "#tests/rainy-day.ts";
+import { addFamily, bookOn, callOffAt, creditOf, emptyDay, previewCall, type RainyDay } from "#tests/rainy-day.ts";
 import { coachZone as zone } from "#tests/weekly-calendar.ts";
 import { weatherMails } from "./mails.server.ts";
 import { undoCall } from "./mutations.server.ts";
@@ -33,6 +33,8 @@ async function offered(session: string): Promise<string> {
   const { rows } = await change(`select offer_id from weather_call_spots where session_id = '${session}'`);
   return String(rows[0]?.offer_id);
 }
+
+const credit = () => creditOf(court.admin, "Nora");
 
 /** The mail to one person about a call, as it leaves. */
 async function mailOf(call: string, person: string) {
@@ -109,6 +111,44 @@ test("a group, a session under way, an ill coach and people without an address a
     (await previewCall(court.admin, { now: clock.moment, view })).plan.off.at(-1)?.times?.length;
   expect([await timesFor({ reason: "ill" }), await timesFor({ reason: "closed" })]).toEqual([undefined, 3]);
   expect(await timesFor({ reason: "closed", times: "closed none" })).toBeUndefined();
+});
+
+test("a group moves together to the chosen time: booked silently, with its minutes, and each family is told", async () => {
+  const session = await bookOn(day, { from: 780, people: [nora, leo] });
+  const moves = { [session]: `${days(1, 780)}@${day.court}` };
+  const { plan } = await previewCall(court.admin, { now: noon, moves });
+  expect(plan.off[0]?.together?.map(({ start }) => start)).toEqual([days(1, 780), days(7, 780), days(14, 780)]);
+  expect(plan.off[0]?.movesTo).toEqual({ start: days(1, 780), placeId: day.court });
+  const { id } = await callOffAt(court.admin, { now: noon, moves });
+  const isNew = `offer_id is not null and lower(during) = '${new Date(days(1, 780)).toISOString()}'`;
+  expect(await count(`sessions where status = 'booked' and ${isNew}`)).toBe(1);
+  expect(await count("session_people m join sessions s on s.id = m.session_id where s.offer_id is not null")).toBe(2);
+  expect(await count("mails where kind = 'session'")).toBe(0);
+  expect(await credit()).toEqual([240, 60]);
+  const mail = await mailOf(id, nora);
+  expect(mail?.paragraphs.join(" ")).toMatch(/The whole group moves to .*1:00 PM, Riverside\. You are booked;/);
+  expect(mail?.paragraphs.join(" ")).not.toContain("back:");
+  expect(mail?.choices).toEqual([]);
+  expect(mail?.button?.href).toMatch(/^https:\/\/court\.example\/session\/~/);
+  expect(mail?.calendar?.text.match(/STATUS:\w+/g)?.toSorted()).toEqual(["STATUS:CANCELLED", "STATUS:CONFIRMED"]);
+});
+
+test("an undo takes back what a group has moved to", async () => {
+  const session = await bookOn(day, { from: 780, people: [nora, leo] });
+  const moves = { [session]: `${days(1, 780)}@${day.court}` };
+  const { id } = await callOffAt(court.admin, { now: noon, moves });
+  expect(await undoCall(court.admin, zone, id)).toEqual({ ok: true });
+  expect(await count("sessions where status = 'booked' and offer_id is null")).toBe(1);
+  expect(await count("sessions where status = 'lapsed' and offer_id is not null")).toBe(1);
+  expect(await credit()).toEqual([240, 60]);
+});
+
+test("a group moves only to a time that the preview has offered, and only before anybody has played", async () => {
+  const session = await bookOn(day, { from: 780, people: [nora, leo] });
+  const moves = { [session]: `${days(3, 600)}@${day.court}` };
+  expect((await previewCall(court.admin, { now: noon, moves })).plan.off[0]?.movesTo).toBeUndefined();
+  const { plan } = await previewCall(court.admin, { now: onMonday(800), moves });
+  expect(plan.off[0]?.together).toBeUndefined();
 });
 
 test("an undo releases the new times, and so does a session that is on after all", async () => {

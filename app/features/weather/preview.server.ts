@@ -2,12 +2,13 @@ import type { TimeAndPlace } from "#app/features/calendar/open-times/open-times.
 import { requireSettings } from "#app/features/settings/queries.server.ts";
 import { momentInWords, timeInWords, wallTimeInWords, weekdayAndDate } from "#app/lib/dates.ts";
 import { capitalized } from "#app/lib/format.ts";
+import { pickedValue } from "#app/lib/picked-time.ts";
 import { inARow } from "#app/lib/region.ts";
 import { minutesPerDay } from "#app/lib/time/durations.ts";
 import { timeAndHalf, timeFieldOf } from "#app/lib/time/time-field.ts";
 import { dayOf, type Here, wallAt } from "#app/lib/time/wall-time.server.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
-import { type CallView, holdsNewTimes } from "./call-input.server.ts";
+import { type Chosen, holdsNewTimes } from "./call-input.server.ts";
 import type { CallPlan, PlannedSession, WhyOn } from "./call-plan.ts";
 import { newTimesEach } from "./new-times.ts";
 import { readPlan } from "./queries.server.ts";
@@ -15,13 +16,11 @@ import { isOutdoorReason } from "./schema.ts";
 
 export type CallPreview = Awaited<ReturnType<typeof readPreview>>;
 
-type Chosen = { view: CallView; played: Record<string, number> };
-
 /** The page before the button, as text. */
-export async function readPreview(tx: Tx, { view, played }: Chosen) {
+export async function readPreview(tx: Tx, { view, ...chosen }: Chosen) {
   const { time_zone: zone } = await requireSettings(tx);
   const here = { zone, now: Date.now() };
-  const { plan, seen, date, from, to, places, placeIds } = await readPlan(tx, { view, played, here });
+  const { plan, seen, date, from, to, places, placeIds } = await readPlan(tx, { ...chosen, view, here });
   return {
     ...{ id: crypto.randomUUID(), at: here.now, seen, date, reason: view.reason, out: view.out },
     times: `${view.reason} ${holdsNewTimes(view) ? "held" : "none"}`,
@@ -77,19 +76,29 @@ const whyWords: Record<WhyOn, string> = {
 };
 
 function offInWords(session: PlannedSession, { told }: CallPlan, zone: string) {
-  const { id, start, who, title, place, minutes, played, spots, times } = session;
+  const { id, start, who, title, place, minutes, played, spots, times, together, movesTo } = session;
   const [time, suffix] = timeAndHalf(timeInWords(start, zone));
   const households = told.filter((household) => household.spots.some(({ sessionId }) => sessionId === id));
   const isMany = spots.length > 1;
   return {
     ...{ id, time, suffix, who, what: `${title}, ${place}`, minutes, played },
     times: times && timesInWords(times, zone),
+    together: together && together.length > 0 ? togetherChoices(together, { movesTo, zone }) : undefined,
     mailed: inARow(households.flatMap(({ mailTo, name }) => (mailTo ? [name] : []))),
     called: inARow(households.flatMap(({ mailTo, name }) => (mailTo ? [] : [name]))),
     credits: spots.map(({ id: spot, name, back, isComing }) => ({
       id: spot,
-      words: `${isMany ? `${name}: ` : ""}${backInWords(back)}${isComing ? "" : ", though they had cancelled"}`,
+      words: `${isMany ? `${name}: ` : ""}${backInWords(back, movesTo !== undefined && isComing)}${isComing ? "" : ", though they had cancelled"}`,
     })),
+  };
+}
+
+type Together = Pick<PlannedSession, "movesTo"> & { zone: string };
+
+function togetherChoices(together: TimeAndPlace[], { movesTo, zone }: Together) {
+  return {
+    chosen: movesTo ? pickedValue(movesTo) : "",
+    choices: together.map((time) => ({ value: pickedValue(time), label: momentInWords(time.start, zone) })),
   };
 }
 
@@ -100,19 +109,22 @@ function timesInWords(times: TimeAndPlace[], zone: string): string {
   return `${times.length === newTimesEach ? times.length : `Only ${times.length}`} new ${times.length === 1 ? "time" : "times"} held: ${when}`;
 }
 
-function backInWords(back: number | null): string {
-  if (back === null) return "nothing to pay";
-  return `${back} min back`;
+function backInWords(back: number | null, isMoved: boolean): string {
+  if (back === null) return isMoved ? "moves, to be paid as before" : "nothing to pay";
+  return isMoved ? `moves, and the ${back} min with it` : `${back} min back`;
 }
 
 /** '12 sessions off, 540 min back, 9 mails, 1 call.' */
 function sumInWords({ off, told }: CallPlan): string {
-  const minutes = off.flatMap(({ spots }) => spots).reduce((sum, { back }) => sum + (back ?? 0), 0);
+  const moved = off.filter(({ movesTo }) => movesTo);
+  const spots = off.flatMap((session) => session.spots.filter(({ isComing }) => !session.movesTo || !isComing));
+  const minutes = spots.reduce((sum, { back }) => sum + (back ?? 0), 0);
   const mails = told.filter(({ mailTo }) => mailTo).length;
   const calls = told.length - mails;
   const times = off.reduce((sum, session) => sum + (session.times?.length ?? 0), 0);
   const parts = [
     `${countOf(off.length, "session")} off`,
+    moved.length > 0 && `${countOf(moved.length, "group")} moved`,
     minutes > 0 && `${minutes} min back`,
     countOf(mails, "mail"),
     times > 0 && countOf(times, "new time"),

@@ -11,7 +11,7 @@ import { minutesPerDay } from "#app/lib/time/durations.ts";
 import type { Span } from "#app/lib/time/ranges.ts";
 import { addDays, dayOf, type Here, spanOn, wallAt } from "#app/lib/time/wall-time.server.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
-import { type CallView, holdsNewTimes } from "./call-input.server.ts";
+import { type Chosen, holdsNewTimes } from "./call-input.server.ts";
 import { type CalledHousehold, type CallFacts, type CallPlan, type CallSession, planCall } from "./call-plan.ts";
 import { isOutdoorReason } from "./schema.ts";
 import { weatherCallSpots, weatherCalls } from "./tables.server.ts";
@@ -22,10 +22,10 @@ const quarter = 15;
 /** How many days after the called-off one new times are looked for. */
 const newTimesWithinDays = 14;
 
-type Asked = { view: CallView; played: Record<string, number>; here: Here };
+type Asked = Chosen & { here: Here };
 
 /** What calling off this choice would do at this moment, and a digest of it. */
-export async function readPlan(tx: Tx, { view, played, here }: Asked) {
+export async function readPlan(tx: Tx, { view, played, moves = {}, here }: Asked) {
   const { zone, now } = here;
   const today = wallAt(zone, now);
   const date = view.on ?? today.date;
@@ -37,7 +37,7 @@ export async function readPlan(tx: Tx, { view, played, here }: Asked) {
   const chosen = places.filter(({ id }) => view.place.includes(id));
   const placeIds = (chosen.length > 0 ? chosen : concerned).map(({ id }) => id);
   const facts = await readFacts(tx, { zone, now, date, hasNewTimes: holdsNewTimes(view) });
-  const plan = planCall(facts, { at: now, hours, placeIds, out: view.out, played });
+  const plan = planCall(facts, { at: now, hours, placeIds, out: view.out, played, moves });
   return { plan, seen: digestOf(view.reason, plan), date, from, to, hours, places, placeIds };
 }
 
@@ -152,13 +152,16 @@ export async function getCall(tx: Tx, callId: string) {
   return call;
 }
 
+/** What `/today` tells everybody. */
+export const isShown = inArray(state, ["off", "watching"]);
+
 /** What was called off or is watched today and not over, for everybody. */
 export async function listCallsToday(tx: Tx, { zone, now }: Here): Promise<WeatherCall[]> {
   const rest = { start: now, end: dayOf(zone, wallAt(zone, now).date).end };
   return tx
     .select(callColumns)
     .from(weatherCalls)
-    .where(and(inArray(state, ["off", "watching"]), sql`${during} && ${rangeOf(rest)}`))
+    .where(and(isShown, sql`${during} && ${rangeOf(rest)}`))
     .orderBy(asc(sql`lower(${during})`));
 }
 

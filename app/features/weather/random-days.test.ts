@@ -1,6 +1,7 @@
 import { afterAll, expect, test } from "vitest";
 import { withCalendarLock } from "#app/features/calendar/sessions/calendar-lock.server.ts";
 import { listBrokenCredits } from "#app/features/credits/queries.server.ts";
+import { pickedValue } from "#app/lib/picked-time.ts";
 import { given } from "#app/platform/env.server.ts";
 import { openClock } from "#tests/change-histories/database-court.ts";
 import { change, onMonday } from "#tests/open-monday.ts";
@@ -28,6 +29,8 @@ const anyDay = fc.record({
   hours: fc.constantFrom({}, { from: "10:00" }, { from: "09:00", to: "11:30" }),
   out: fc.nat(7),
   played: fc.option(fc.nat(70), { nil: undefined }),
+  /** Which of three times each group moves to; the last one stands for none. */
+  moves: fc.nat(3),
 });
 type Day = ReturnType<typeof anyDay.generate>["value"];
 
@@ -62,15 +65,16 @@ async function readState() {
   const sessions = await rows(
     "select id, status, sequence::int as sequence, called_off_for from sessions where offer_id is null",
   );
-  const held = await rows(`select s.place_id as place, (extract(epoch from lower(s.during)) * 1000)::float8 as start,
-      array_agg(m.person_id order by m.person_id)::text as people
+  const instead = await rows(`select s.place_id as place, (extract(epoch from lower(s.during)) * 1000)::float8 as start,
+      array_agg(m.person_id order by m.person_id)::text as people, s.status
     from sessions s join session_people m on m.session_id = s.id
-    where s.offer_id is not null and s.status = 'held' group by s.id`);
-  const spots = await rows(`select m.id, m.session_id, coalesce(sum(e.available), 0)::int as available,
+    where s.offer_id is not null group by s.id`);
+  const spots = await rows(`select m.id, m.session_id, m.person_id,
+    (select p.household_id from people p where p.id = m.person_id), coalesce(sum(e.available), 0)::int as available,
     coalesce(sum(e.held), 0)::int as held from session_people m left join credit_entries e on e.for_id = m.id group by m.id`);
   const mails = await rows("select id, kind, person_id from mails");
   const accounts = await rows("select coalesce(sum(available), 0)::int as available from credit_accounts");
-  return { sessions, held, spots, mails, accounts };
+  return { sessions, instead, spots, mails, accounts };
 }
 
 test("a call does what its preview shows, and nothing else", { timeout: isWhole ? 3_600_000 : 120_000 }, async () => {
@@ -82,11 +86,12 @@ test("a call does what its preview shows, and nothing else", { timeout: isWhole 
       const [out, running] = [ids[random.out], ids[0]];
       const view = { reason: random.reason, ...random.hours, ...(out && { out }) };
       const played = random.played === undefined || !running ? {} : { [running]: Math.min(random.played, 60) };
-      const { plan } = await previewCall(court.admin, { now, view, played });
+      const moves = movesIn(await previewCall(court.admin, { now, view, played }), random.moves);
+      const { plan } = await previewCall(court.admin, { now, view, played, moves });
       // Expired holds lapse with any lock.
       await withCalendarLock(court.admin, async () => undefined);
       const before = await readState();
-      const { result } = await callOffAt(court.admin, { now, view, played });
+      const { result } = await callOffAt(court.admin, { now, view, played, moves });
       const after = await readState();
       expect(result.ok).toBe(plan.off.length > 0);
 
@@ -98,12 +103,13 @@ test("a call does what its preview shows, and nothing else", { timeout: isWhole 
       );
       expect(byId(after.sessions)).toEqual(byId(foreseen));
 
-      const offered = plan.off.flatMap(({ times = [], spots }) => {
-        const people = `{${spots.map(({ personId }) => personId).sort()}}`;
-        return times.map(({ start, placeId: place }) => ({ place, start, people }));
+      const offered = plan.off.flatMap(({ times = [], movesTo, spots }) => {
+        const people = `{${spots.flatMap(({ personId, isComing }) => (isComing ? personId : [])).sort()}}`;
+        const [status, all] = movesTo ? ["booked", [movesTo]] : ["held", times];
+        return all.map(({ start, placeId: place }) => ({ place, start, people, status }));
       });
       const inOrder = (times: object[]) => times.map((time) => JSON.stringify(Object.entries(time).sort())).sort();
-      expect(inOrder(after.held)).toEqual(inOrder(offered));
+      expect(inOrder(after.instead)).toEqual(inOrder(offered));
 
       const back = new Map(plan.off.flatMap(({ spots }) => spots.map(({ id, back: minutes }) => [id, minutes ?? 0])));
       const had = new Map(before.spots.map((spot) => [spot.id, Number(spot.available)]));
@@ -111,8 +117,17 @@ test("a call does what its preview shows, and nothing else", { timeout: isWhole 
         expect(Number(available) - (had.get(id) ?? 0)).toBe(back.get(id) ?? 0);
         if (back.has(id)) expect(Number(held)).toBe(0);
       }
-      const sum = [...back.values()].reduce((total, minutes) => total + minutes, 0);
+      // What groups move to is paid by the same households, as far as their credit reaches.
+      const held = after.spots.filter((spot) => !had.has(spot.id));
+      const sum = sumOf([...back.values()]) - sumOf(held.map((spot) => Number(spot.held)));
       expect(Number(after.accounts[0]?.available) - Number(before.accounts[0]?.available)).toBe(sum);
+      const moved = plan.off.flatMap(({ movesTo, spots }) => (movesTo ? spots.filter((spot) => spot.isComing) : []));
+      const homeOf = new Map(after.spots.map(({ person_id, household_id }) => [person_id, household_id]));
+      for (const [home, theirs] of Map.groupBy(moved, ({ personId }) => homeOf.get(personId ?? ""))) {
+        if (!home || theirs.some((spot) => spot.back === null)) continue;
+        const now = held.filter(({ household_id }) => household_id === home).map((spot) => Number(spot.held));
+        expect(sumOf(now)).toBe(sumOf(theirs.map((spot) => spot.back ?? 0)));
+      }
 
       const told = plan.told.flatMap(({ mailTo }) => mailTo ?? []);
       const posted = after.mails.filter((mail) => !before.mails.some(({ id }) => id === mail.id));
@@ -126,5 +141,17 @@ test("a call does what its preview shows, and nothing else", { timeout: isWhole 
     { numRuns: isWhole ? 500 : 10, endOnFailure: true },
   );
 });
+
+type Previewed = Awaited<ReturnType<typeof previewCall>>;
+
+function movesIn({ plan }: Previewed, choice: number): Record<string, string> {
+  const chosen = plan.off.flatMap(({ id, together }) => {
+    const time = together?.[choice];
+    return time ? [[id, pickedValue(time)] as const] : [];
+  });
+  return Object.fromEntries(chosen);
+}
+
+const sumOf = (numbers: number[]) => numbers.reduce((total, one) => total + one, 0);
 
 const byId = (rows: Record<string, unknown>[]) => rows.toSorted((a, b) => `${a.id}`.localeCompare(`${b.id}`));

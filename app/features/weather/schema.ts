@@ -23,3 +23,7 @@ export const isOutdoorReason = (reason: CallReason) => reason === "rain" || reas
 /** A field per session that is under way: 'played.<id>'. */
 export const playedField = "played.";
 export const playedName = (sessionId: string) => `${playedField}${sessionId}`;
+
+/** A field per group that can move together: 'moves.<id>'. Without a time each child's minutes come back. */
+export const movesField = "moves.";
+export const movesName = (sessionId: string) => `${movesField}${sessionId}`;

@@ -1,13 +1,19 @@
 import { and, asc, eq, sql } from "drizzle-orm";
 import { listOpenPlaces } from "#app/features/calendar/bookable/bookable.server.ts";
-import { momentInWords, timeInWords, zoneInWords } from "#app/lib/dates.ts";
+import { rangeOf } from "#app/features/calendar/facts.server.ts";
+import { getMailedSession } from "#app/features/calendar/sessions/mailed.server.ts";
+import type { PostedMail } from "#app/features/notifications/queries.server.ts";
+import type { MailFacts, RegisteredMail } from "#app/features/notifications/schema.ts";
+import { requireSettings } from "#app/features/settings/queries.server.ts";
+import { momentInWords, timeInWords, weekdayAndDate, zoneInWords } from "#app/lib/dates.ts";
+import { todayPage } from "#app/lib/public-pages.ts";
 import { inARow } from "#app/lib/region.ts";
 import { msPerMinute } from "#app/lib/time/durations.ts";
 import { timeAndHalf, timeFieldOf } from "#app/lib/time/time-field.ts";
 import { dayOf, type Here, wallAt } from "#app/lib/time/wall-time.server.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
 import { CallView } from "./call-input.server.ts";
-import { callColumns, listCallsToday, readPlan, type WeatherCall } from "./queries.server.ts";
+import { callColumns, isShown, listCallsToday, readPlan, type WeatherCall } from "./queries.server.ts";
 import { weatherCalls } from "./tables.server.ts";
 
 const { state, during } = weatherCalls;
@@ -76,6 +82,29 @@ const because: Partial<Record<WeatherCall["reason"], string>> = {
   heat: "It is too hot.",
   closed: "The court is closed.",
 };
+
+/** A mail about a session says where to look on a day on which something is called off or not decided yet. */
+export function withToday(mail: RegisteredMail): RegisteredMail {
+  if (mail.to === "coach") return mail;
+  return {
+    ...mail,
+    write: async (tx, posted, facts) => {
+      const words = await mail.write(tx, posted, facts);
+      const line = words && (await todayLine(tx, posted, facts));
+      return line ? { ...words, paragraphs: [...words.paragraphs, line] } : words;
+    },
+  };
+}
+
+async function todayLine(tx: Tx, { about_id, person_id }: PostedMail, { origin }: MailFacts) {
+  const session = await getMailedSession(tx, { id: about_id ?? "", personId: person_id ?? "" });
+  if (session?.status !== "booked" || session.end < Date.now()) return undefined;
+  const { time_zone: zone } = await requireSettings(tx);
+  const day = dayOf(zone, wallAt(zone, session.start).date);
+  const calls = await tx.$count(weatherCalls, and(isShown, sql`${during} && ${rangeOf(day)}`));
+  if (calls === 0) return undefined;
+  return `Some sessions on ${weekdayAndDate(session.start, zone)} are off, or I decide later. On the day, ${origin}${todayPage.path} says which.`;
+}
 
 export type PublicDay = Awaited<ReturnType<typeof readPublicDay>>;
 

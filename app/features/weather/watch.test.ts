@@ -1,12 +1,16 @@
 import { afterAll, beforeEach, expect, test } from "vitest";
+import { setSessionStatus } from "#app/features/calendar/mutations.server.ts";
+import { withCalendarLock } from "#app/features/calendar/sessions/calendar-lock.server.ts";
 import { connectionTo } from "#app/platform/db/connection.server.ts";
+import { serviceDb } from "#app/platform/db/doors/service-door.server.ts";
 import { openClock } from "#tests/change-histories/database-court.ts";
 import { change, mondayAhead, onMonday } from "#tests/open-monday.ts";
 import { addFamily, bookOn, callOffAt, emptyDay, type RainyDay } from "#tests/rainy-day.ts";
 import { coachZone as zone } from "#tests/weekly-calendar.ts";
+import { readBoard } from "./board.server.ts";
 import { CallView } from "./call-input.server.ts";
 import { letItBeOn, undoCall, watchCall } from "./mutations.server.ts";
-import { getWatched, readPublicDay, readWatched } from "./watch.server.ts";
+import { getWatched, readPublicDay, readWatched, withToday } from "./watch.server.ts";
 
 const court = await openClock();
 afterAll(() => court.close());
@@ -77,6 +81,38 @@ test("everybody sees that all is on, when it is decided, and what is off", async
   ]);
   await undoCall(court.admin, zone, id);
   expect((await shown())[0]).toBe("All sessions are on");
+});
+
+test("once every session is on after all, nothing is off any more", async () => {
+  const [one, other] = [
+    await bookOn(day, { from: 900, people: [nora] }),
+    await bookOn(day, { from: 960, people: [finn] }),
+  ];
+  const { id } = await callOffAt(court.admin, { now: noon, view: { from: "15:00" } });
+  const board = await readBoard(court.admin, id);
+  clock.moment = noon + 61_000;
+  // The mails that leave then take the lock, and the board that was opened before is not stale.
+  await withCalendarLock(court.admin, async () => undefined);
+  for (const [at, session] of [one, other].entries()) {
+    const version = board?.sessions[at]?.version ?? "";
+    const back = await setSessionStatus(court.admin, zone, { id: session, version, status: "booked" });
+    expect(back).toMatchObject({ ok: true });
+    expect((await shown())[0]).toBe(at === 0 ? "Outdoor sessions from 3:00 PM are off" : "All sessions are on");
+  }
+  expect((await readBoard(court.admin, id))?.sessions.map(({ isOff }) => isOff)).toEqual([false, false]);
+});
+
+test("a mail about a session says where to look on a day on which something is off or watched", async () => {
+  const session = await bookOn(day, { from: 900, people: [nora] });
+  const mail = withToday({ kind: "x", to: "person", write: async () => ({ subject: "", paragraphs: ["Hi,"] }) });
+  const posted = { about_id: session, person_id: nora } as Parameters<typeof mail.write>[1];
+  const facts = { brand: "Court", replyHours: 24, origin: "https://court.example" };
+  const written = async () => (await mail.write(serviceDb(), posted, facts))?.paragraphs.slice(1).join();
+  expect(await written()).toBe("");
+  const id = await watch(870);
+  expect(await written()).toMatch(/^Some sessions on .* On the day, https:\/\/court\.example\/today says which\.$/);
+  await letItBeOn(court.admin, id);
+  expect(await written()).toBe("");
 });
 
 test("the public page names places and hours, and no one", async () => {

@@ -1,4 +1,5 @@
 import { eq, sql } from "drizzle-orm";
+import { getMailedSession } from "#app/features/calendar/sessions/mailed.server.ts";
 import { listOfferedSessions, type OfferedSession } from "#app/features/calendar/sessions/offered.server.ts";
 import type { PostedMail } from "#app/features/notifications/queries.server.ts";
 import type { DigestPart, MailFacts, MailWords, RegisteredMail } from "#app/features/notifications/schema.ts";
@@ -8,7 +9,7 @@ import { linkPath } from "#app/lib/address-parts.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
 import { makeLink } from "#app/platform/links/links.server.ts";
 import { answeredMail, answerWords, offerMail } from "../emails/offer-texts.ts";
-import { offerLink, offerPath } from "../links/links.server.ts";
+import { offerLink, offerPath, sessionLink, sessionPath } from "../links/links.server.ts";
 import { offers } from "../tables.server.ts";
 import { aboutOffer, chosenOf, stateOf } from "./offer.ts";
 
@@ -47,6 +48,17 @@ export async function readTimesInstead(tx: Tx, offerId: string, { origin }: Mail
   if (times.length === 0) return undefined;
   const token = await makeLink(tx, { purpose: offerLink, subject: offerId });
   return { times, address: `${origin}${linkPath(offerPath, token)}` };
+}
+
+type Moved = { offerId: string; personId: string; facts: MailFacts };
+
+/** The session that was booked in place of one that was called off, and a new link to its page. */
+export async function readBookedInstead(tx: Tx, { offerId, personId, facts: { origin } }: Moved) {
+  const booked = (await listOfferedSessions(tx, offerId)).find(({ status }) => status === "booked");
+  const session = booked && (await getMailedSession(tx, { id: booked.id, personId }));
+  if (!session) return undefined;
+  const token = await makeLink(tx, { purpose: sessionLink, subject: session.memberId });
+  return { session, address: `${origin}${linkPath(sessionPath, token)}` };
 }
 
 async function writeAnswered(tx: Tx, { about_id }: PostedMail, { origin }: MailFacts): Promise<MailWords | undefined> {

@@ -80,6 +80,16 @@ export async function offerInstead(locked: LockedCalendar, offer: Times & { peop
   await holdTimes(locked, offer);
 }
 
+/** Books another time for everybody in place of a session that was called off. Throws `TimeNotOpen`. The mail about that says so. */
+export async function bookInstead(locked: LockedCalendar, offer: Times & { people: string[] }): Promise<void> {
+  const { id, zone, people } = offer;
+  const answered_at = new Date(locked.now);
+  await locked.tx.insert(offers).values({ id, words: "Another time instead.", answered_at });
+  await holdTimes(locked, offer);
+  for (const held of await listOfferedSessions(locked.tx, id))
+    await bookHeldTime(locked, { ...held, zone, people, takenBy: "coach", isSilent: true });
+}
+
 /** Ends every other open offer to the request; a wish that belongs to it keeps waiting. */
 async function endOffersToRequest(locked: LockedCalendar, messageId: string, except?: string): Promise<void> {
   await endOffers(locked, eq(offers.message_id, messageId), except);

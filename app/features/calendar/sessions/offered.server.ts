@@ -8,7 +8,7 @@ import { sessionPeople } from "../spots/spots-tables.server.ts";
 import { sessions } from "../tables.server.ts";
 import type { LockedCalendar } from "./calendar-lock.server.ts";
 import { freeUntilFrom } from "./deadline.server.ts";
-import { eventBy, notifyPeople } from "./session-row.server.ts";
+import { eventBy, notifyPeople, type Taker } from "./session-row.server.ts";
 
 const { id, during, status, held_until, place_id, offer_id } = sessions;
 
@@ -31,11 +31,17 @@ export async function listOfferedSessions(tx: Tx, offerId: string) {
 }
 
 type Chosen = { id: string; start: number; people: string[] };
+type Booked = Chosen & {
+  zone: string;
+  takenBy?: Taker;
+  /** Another mail tells them. */
+  isSilent?: boolean;
+};
 
-/** Books a held time for the person it is held for. */
-export async function bookHeldTime(locked: LockedCalendar, chosen: Chosen & { zone: string }): Promise<void> {
+/** Books a held time for the people it is held for. */
+export async function bookHeldTime(locked: LockedCalendar, chosen: Booked): Promise<void> {
   const { tx, calendar, now } = locked;
-  const { id: session, start, people, zone } = chosen;
+  const { id: session, start, people, zone, takenBy = "visitor", isSilent = false } = chosen;
   const { policy } = calendar;
   const free_until = new Date(freeUntilFrom(policy, { start, now, zone }));
   await tx
@@ -43,8 +49,8 @@ export async function bookHeldTime(locked: LockedCalendar, chosen: Chosen & { zo
     .set({ status: "booked", held_until: null, policy, free_until, sequence: sql`${sessions.sequence} + 1` })
     .where(and(eq(id, session), eq(status, "held")));
   const facts = { start, from: "held", status: "booked" };
-  await recordEvents(tx, [{ kind: "session_changed", ...eventBy("visitor", { session }, people), facts }]);
-  await notifyPeople(tx, { id: session, people, takenBy: "visitor" });
+  await recordEvents(tx, [{ kind: "session_changed", ...eventBy(takenBy, { session }, people), facts }]);
+  if (!isSilent) await notifyPeople(tx, { id: session, people, takenBy });
 }
 
 /** Turns a time held by the waiting list into a request that waits for the coach's answer. */
@@ -81,6 +87,20 @@ export async function releaseTimes({ tx }: LockedCalendar, ids: string[]): Promi
     .update(sessions)
     .set({ status: "lapsed", held_until: null })
     .where(and(inArray(id, ids), eq(status, "held")));
+}
+
+/** The coach takes back what was booked silently, before anybody was told. */
+export async function takeBackBooked({ tx }: LockedCalendar, offerIds: string[]): Promise<void> {
+  for (const { id: session, start, status: from } of await listSessionsOfOffers(tx, offerIds)) {
+    if (from !== "booked") continue;
+    const people = await listPeopleOf(tx, session);
+    await tx
+      .update(sessions)
+      .set({ status: "lapsed", sequence: sql`${sessions.sequence} + 1` })
+      .where(and(eq(id, session), eq(status, "booked")));
+    const facts = { start, from, status: "lapsed" };
+    await recordEvents(tx, [{ kind: "session_changed", ...eventBy("coach", { session }, people), facts }]);
+  }
 }
 
 /** Offers whose times have all expired, the last one recently. */

@@ -38,6 +38,15 @@ export async function listOver(tx: Tx): Promise<ShownSession[]> {
   return listShown(tx, and(eq(sessions.status, "booked"), sql`upper(${sessions.during}) <= now()`));
 }
 
+/** What was called off together and whose time stays blocked until that instant. */
+export async function listBlockedUntil(tx: Tx, until: number) {
+  const { id, status, held_until, updated_at } = sessions;
+  return tx
+    .select({ id, version: versionOf(updated_at) })
+    .from(sessions)
+    .where(and(eq(status, "weathered"), eq(held_until, new Date(until))));
+}
+
 export async function getShownSession(tx: Tx, id: string): Promise<ShownSession | undefined> {
   return (await listShown(tx, eq(sessions.id, id)))[0];
 }

@@ -135,8 +135,9 @@ export function CalledSessions({ board: { sessions, isUndone, secondsLeft } }: {
                 </h3>
                 <p className="text-muted-foreground">{session.place}</p>
                 <p>{session.isOff ? "Called off" : "On"}</p>
+                {session.newTime && <p>New time: {session.newTime}</p>}
               </div>
-              {canPutBack && session.isOff && session.isAhead && <OnAfterAll session={session} />}
+              {canPutBack && session.isOff && session.isAhead && !session.newTime && <OnAfterAll session={session} />}
             </div>
           </li>
         ))}

@@ -67,9 +67,9 @@ export function CallChoices({ preview, children }: CallChoicesProps) {
             </div>
           </FieldGroup>
         </div>
-        <Field label="New times" hint="The usual hour first, and none twice. A group gets its credit back instead.">
+        <Field label="New times" hint="The usual hour first, and none twice. For a group you choose below.">
           <Select key={times} name="times" defaultValue={times}>
-            <option value={`${reason} held`}>Hold three for each family, in the mail</option>
+            <option value={`${reason} held`}>Hold three for each family</option>
             <option value={`${reason} none`}>None</option>
           </Select>
         </Field>

@@ -2,11 +2,11 @@ import { CalendarClock, Mail, Phone, Ticket } from "lucide-react";
 import { Link } from "react-router";
 import { rainCallPath } from "#app/features/calendar/addresses.ts";
 import { buttonClass } from "#app/ui/button.tsx";
-import { Field, Input } from "#app/ui/field.tsx";
+import { Field, Input, Select } from "#app/ui/field.tsx";
 import { Panel, PanelTitle } from "#app/ui/panel.tsx";
 import { Empty } from "#app/ui/states.tsx";
 import type { CallPreview } from "../preview.server.ts";
-import { playedName } from "../schema.ts";
+import { movesName, playedName } from "../schema.ts";
 
 type PreviewProps = { preview: CallPreview; query: string };
 
@@ -50,6 +50,7 @@ export function SessionsOff({ preview: { off }, query }: PreviewProps) {
                   {session.times}
                 </p>
               )}
+              {session.together && <MovesTogether id={session.id} together={session.together} />}
               {session.played !== undefined && (
                 <Field label={`Minutes played of ${session.minutes}`} className="mt-1 w-48">
                   <Input
@@ -76,6 +77,24 @@ export function SessionsOff({ preview: { off }, query }: PreviewProps) {
         ))}
       </ol>
     </Panel>
+  );
+}
+
+type Together = NonNullable<CallPreview["off"][number]["together"]>;
+
+/** What becomes of a group. */
+function MovesTogether({ id, together: { chosen, choices } }: { id: string; together: Together }) {
+  return (
+    <Field label="The group" className="mt-1 max-w-80 max-md:-ml-24">
+      <Select key={chosen} name={movesName(id)} defaultValue={chosen}>
+        <option value="">Credit each</option>
+        {choices.map(({ value, label }) => (
+          <option key={value} value={value}>
+            To {label}
+          </option>
+        ))}
+      </Select>
+    </Field>
   );
 }
 
