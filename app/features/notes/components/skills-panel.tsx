@@ -1,5 +1,5 @@
 import { Minus, TrendingDown, TrendingUp } from "lucide-react";
-import type { ReactNode } from "react";
+import { type ReactNode, useId } from "react";
 import { dayInWords } from "#app/lib/dates.ts";
 import { Panel, PanelHead } from "#app/ui/panel.tsx";
 import { StepPlot } from "#app/ui/step-plot.tsx";
@@ -14,11 +14,12 @@ type SkillsPanelProps = {
 
 /** The player's goals, and each skill over time: a small plot, the figures with their dates, and the change in words. */
 export function SkillsPanel({ progress, goals, timeZone }: SkillsPanelProps) {
+  const id = useId();
   if (progress.length === 0 && goals.length === 0) return null;
   return (
-    <Panel aria-labelledby="skills-title">
+    <Panel aria-labelledby={id}>
       <PanelHead
-        id="skills-title"
+        id={id}
         title="Skills"
         action={<span className="text-small text-muted-foreground">Five steps, marked with a note</span>}
       />
