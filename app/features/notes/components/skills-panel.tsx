@@ -6,6 +6,7 @@ import { StepPlot } from "#app/ui/step-plot.tsx";
 import { type SkillProgress, skillSteps, stepInWords } from "../schema.ts";
 
 type SkillsPanelProps = {
+  title?: string;
   progress: readonly SkillProgress[];
   /** In the player's or the family's own words. */
   goals: readonly { from: string; words: string }[];
@@ -13,14 +14,14 @@ type SkillsPanelProps = {
 };
 
 /** The player's goals, and each skill over time: a small plot, the figures with their dates, and the change in words. */
-export function SkillsPanel({ progress, goals, timeZone }: SkillsPanelProps) {
+export function SkillsPanel({ title = "Skills", progress, goals, timeZone }: SkillsPanelProps) {
   const id = useId();
   if (progress.length === 0 && goals.length === 0) return null;
   return (
     <Panel aria-labelledby={id}>
       <PanelHead
         id={id}
-        title="Skills"
+        title={title}
         action={<span className="text-small text-muted-foreground">Five steps, marked with a note</span>}
       />
       {goals.length > 0 && (

@@ -55,7 +55,7 @@ export default function NotesPage({ loaderData: { site, goals, players, zone, wh
               <p className="py-5 text-ui text-muted-foreground">There is no note yet.</p>
             ) : (
               <div className="grid gap-4 pt-5">
-                <SkillsPanel progress={progress} goals={[]} timeZone={zone} />
+                <SkillsPanel title={`Skills of ${name}`} progress={progress} goals={[]} timeZone={zone} />
                 <FoldedList
                   rows={notes}
                   shown={4}
