@@ -61,7 +61,7 @@ export async function readFamilyPage(family: Family, { zone, now }: Here) {
 
 const mostRequests = 5;
 
-export type FamilyPage = Awaited<ReturnType<typeof readFamilyPage>>;
+type FamilyPage = Awaited<ReturnType<typeof readFamilyPage>>;
 export type ToldFamilySession = FamilyPage["sessions"][number];
 
 function sessionWords(session: FamilySession, who: string, { zone, now }: Here) {
