@@ -13,14 +13,23 @@ export async function openPhone() {
     ...launchOptions,
     args: [...(launchOptions.args ?? []), `--remote-debugging-port=${port}`],
   });
-  return { measure: (url: string) => measure(port, url), close: () => browser.close() };
+  return { measure: (url: string, cookie = "") => measure({ port, url, cookie }), close: () => browser.close() };
 }
 
-async function measure(port: number, url: string, triesLeft = 2): Promise<PageMetrics> {
-  const run = await lighthouse(url, { port, output: "json", logLevel: "silent" });
+type Measured = { port: number; url: string; cookie: string };
+
+async function measure(measured: Measured, triesLeft = 2): Promise<PageMetrics> {
+  const { port, url, cookie } = measured;
+  const extraHeaders = cookie ? { cookie } : undefined;
+  const run = await lighthouse(url, {
+    port,
+    output: "json",
+    logLevel: "silent",
+    ...(extraHeaders && { extraHeaders }),
+  });
   if (!run) throw new Error(`Lighthouse said nothing about ${url}`);
   // A machine too busy to paint the page in time has no figures for it.
-  if (run.lhr.categories.performance?.score === null && triesLeft > 0) return measure(port, url, triesLeft - 1);
+  if (run.lhr.categories.performance?.score === null && triesLeft > 0) return measure(measured, triesLeft - 1);
   return { ...scores(run.lhr), ...times(run.lhr), ...kilobytes(run.lhr) };
 }
 

@@ -1,7 +1,8 @@
 import { parseArgs } from "node:util";
 import { plantAskable, plantHours } from "#e2e/coach-calendar.ts";
+import { plantFamily, plantFamilySignIn } from "#e2e/family-parts.ts";
 import { startNode, startTestSite } from "#tests/site.ts";
-import { addressOf, type Budget, budgets, targets } from "./budgets.ts";
+import { addressOf, type Budget, budgets, familyBudgets, targets } from "./budgets.ts";
 import { openPhone, type PageMetrics } from "./lighthouse.ts";
 import { median } from "./measure.ts";
 
@@ -13,15 +14,20 @@ const { values, positionals } = parseArgs({
   options: { runs: { type: "string", default: "5" } },
   allowPositionals: true,
 });
-const budgetOf = (path: string) => budgets.filter((budget) => budget.path === path.split("?")[0]);
+const everyPage = [...budgets, ...familyBudgets];
+const budgetOf = (path: string) => everyPage.filter((budget) => budget.path === path.split("?")[0]);
 const asked = positionals.flatMap((path) => budgetOf(path).map((budget): Budget => ({ ...budget, path })));
-const pages = positionals.length === 0 ? budgets : asked;
+const pages = positionals.length === 0 ? everyPage : asked;
 
 const testSite = await startTestSite();
-// A page that names a service shows its open times.
-if (pages.some(({ path }) => path.includes("?service="))) {
-  await plantHours(testSite);
+// A page that names a service shows its open times, and a family's page its next session.
+const isFamilys = (path: string) => path.startsWith("/family");
+let cookie = "";
+if (pages.some(({ path }) => path.includes("?service=") || isFamilys(path))) {
+  const { riverside: place } = await plantHours(testSite);
   await plantAskable(testSite);
+  const { parent } = await plantFamily(testSite, "Bench", { place, at: 600 });
+  cookie = await plantFamilySignIn(testSite, parent);
 }
 const node = await startNode({ ...testSite.settings, UI_GALLERY: "off" });
 const phone = await openPhone();
@@ -29,7 +35,8 @@ const phone = await openPhone();
 // Runs alternate between the pages, so that a busy minute affects all of them.
 const measured = new Map<Budget, PageMetrics[]>(pages.map((page) => [page, []]));
 for (let run = 0; run < Number(values.runs); run++)
-  for (const [page, figures] of measured) figures.push(await phone.measure(await addressOf(page.path, node.url)));
+  for (const [page, figures] of measured)
+    figures.push(await phone.measure(await addressOf(page.path, node.url), isFamilys(page.path) ? cookie : ""));
 
 say(["page", ...columns().map(({ title }) => title)]);
 for (const [page, figures] of measured) say([page.path, ...columns(page).map((column) => cell(figures, column))]);

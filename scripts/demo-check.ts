@@ -14,7 +14,10 @@ import { startLocalDatabase } from "./local-database.ts";
 /** `npm run demo:check`: seeds the whole demo twice, in its own database. Both must be equal and break no invariant. */
 const folder = mkdtempSync(path.join(tmpdir(), "courtside-demo-"));
 const database = await startLocalDatabase({ folder });
-provideEnvironment({ NODE_ENV: "development", DATABASE_URL: database.ownerUrl, LOG_LEVEL: "warn" });
+provideEnvironment({
+  ...{ NODE_ENV: "development", DATABASE_URL: database.ownerUrl, LOG_LEVEL: "warn" },
+  MEDIA_DIR: path.join(folder, "media"),
+});
 try {
   await migrateDatabase({ ownerUrl: database.ownerUrl, secret: env().APP_SECRET });
   const now = Date.now();

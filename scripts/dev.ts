@@ -52,7 +52,7 @@ try {
   await insistOnPort(env().PORT);
   const door = await bringDemo(doorPort);
   await serve();
-  if (door) say(`  Sign in  ${door.signIn}`);
+  if (door) say(`  Sign in  ${door.signIn}\n  Family   ${door.family}`);
 } catch (error) {
   // Closing the terminal also stops what we have just started.
   if (!ending) process.stderr.write(`${toldOf(error)}\n`);

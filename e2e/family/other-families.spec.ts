@@ -1,6 +1,6 @@
 import { expect } from "@playwright/test";
 import { noBarrierAtAnyWidth } from "#e2e/barriers.ts";
-import { plantHours } from "#e2e/coach-calendar.ts";
+import { asCoach, plantHours } from "#e2e/coach-calendar.ts";
 import {
   onlyForTheCoach,
   plantFamily,
@@ -8,6 +8,7 @@ import {
   plantFamilySignIn,
   plantPraiseLink,
 } from "#e2e/family-parts.ts";
+import { expectToFit } from "#e2e/pages/crawl.ts";
 import { test } from "#e2e/site.ts";
 
 const canary = "Zanzibar";
@@ -39,9 +40,22 @@ test("no page, file, header or error of a family shows one of 50 others", { tag:
   }
 });
 
-test("a family's pages fit every width and have no barrier", async ({ page, site: { testSite } }) => {
+test("a family's pages fit every width, also with large text, and have no barrier", { tag: "@long" }, async ({
+  page,
+  site: { testSite },
+}) => {
   const { riverside } = await plantHours(testSite);
-  const { parent, receipt } = await plantFamily(testSite, "Barrier", { place: riverside, at: 600 });
+  const { parent, receipt, household } = await plantFamily(testSite, "Barrier", { place: riverside, at: 600 });
+  // Two children with notes and marks: told apart by name, and nothing has the same id.
+  await asCoach(
+    testSite,
+    `with child as (insert into people (name, is_minor, birth_year, origin, household_id)
+       values ('Chidi Barrier', true, 2018, 'coach', $1) returning id),
+     note as (insert into lesson_notes (person_id, words) select id, 'Good hands' from child returning id)
+     insert into skill_marks (note_id, skill_id, step)
+     select n.id, s.id, 2 from (select id from note union all select id from lesson_notes) n, skills s`,
+    [household],
+  );
   await page.goto(await plantFamilyLink(testSite, parent));
   await page.getByRole("button", { name: "Open your page" }).click();
   for (const path of [
@@ -55,5 +69,6 @@ test("a family's pages fit every width and have no barrier", async ({ page, site
     await page.goto(path);
     expect(await page.locator("script[src]").count(), path).toBe(0);
     await noBarrierAtAnyWidth(page);
+    await expectToFit(page, path);
   }
 });

@@ -20,10 +20,10 @@ export async function startDemoSite() {
 }
 
 /** The coach's other calendar, and the sign-in address. */
-async function openDoorTo({ databaseUrl }: TestSite) {
+async function openDoorTo({ databaseUrl, settings: { MEDIA_DIR } }: TestSite) {
   const port = await freePort();
   setEnvironment({
-    ...{ NODE_ENV: "development", LOG_LEVEL: "warn", APP_SECRET: testSecret, DATABASE_URL: databaseUrl },
+    ...{ NODE_ENV: "development", LOG_LEVEL: "warn", APP_SECRET: testSecret, DATABASE_URL: databaseUrl, MEDIA_DIR },
     ...{ OWN_NETWORK_HOSTS: `127.0.0.1:${port}`, FORECAST_URL: `http://127.0.0.1:${port}` },
   });
   return openDemoDoor({ host: "127.0.0.1", port, siteUrl: "http://127.0.0.1" });

@@ -1,4 +1,8 @@
-import { expect, test } from "vitest";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { eq } from "drizzle-orm";
+import { afterAll, expect, test } from "vitest";
 import { wishes } from "#app/features/booking/tables.server.ts";
 import { places } from "#app/features/calendar/places/places-tables.server.ts";
 import { sessions } from "#app/features/calendar/tables.server.ts";
@@ -7,10 +11,12 @@ import { listBrokenCredits } from "#app/features/credits/queries.server.ts";
 import { receiveContact } from "#app/features/inbox/receive.server.ts";
 import { messages } from "#app/features/inbox/tables.server.ts";
 import { dailyVisits } from "#app/features/insights/tables.server.ts";
+import { lessonPictures } from "#app/features/notes/picture-tables.server.ts";
 import { mails } from "#app/features/notifications/tables.server.ts";
 import { people } from "#app/features/people/tables.server.ts";
 import { getPublicSettings } from "#app/features/settings/queries.server.ts";
 import { siteSettings } from "#app/features/settings/tables.server.ts";
+import { testimonials } from "#app/features/testimonials/tables.server.ts";
 import { weatherCalls } from "#app/features/weather/tables.server.ts";
 import { connectionTo } from "#app/platform/db/connection.server.ts";
 import { env, setEnvironment } from "#app/platform/env.server.ts";
@@ -19,6 +25,10 @@ import { contactForm } from "#tests/factories.ts";
 import { demoRefusals, getDemoState, markAsDemo, removeDemo } from "./demo-mark.ts";
 import { digestOf } from "./digest.ts";
 import { playDemo } from "./living-demo.ts";
+
+const media = mkdtempSync(path.join(tmpdir(), "courtside-media-"));
+setEnvironment({ MEDIA_DIR: media });
+afterAll(() => rmSync(media, { recursive: true, force: true }));
 
 const admin = connectionTo("courtside_admin");
 const ownerUrl = env().DATABASE_URL ?? "";
@@ -37,6 +47,8 @@ test("two demos of one seed are equal, keep every invariant and leave no mail pe
   expect(await listBrokenCredits(admin)).toEqual([]);
   expect(await admin.$count(weatherCalls)).toBeGreaterThan(1);
   expect(await admin.$count(sales)).toBeGreaterThan(2);
+  expect(await admin.$count(lessonPictures)).toBe(1);
+  expect(await admin.$count(testimonials, eq(testimonials.is_from_player, true))).toBe(1);
   expect(await countBy(sessions)).toMatchObject({ completed: expect.any(Number), held: expect.any(Number) });
   expect(await countBy(messages)).toMatchObject({ new: 13, open: expect.any(Number), closed: expect.any(Number) });
   expect(await countBy(wishes)).toEqual({ waiting: 3 });

@@ -7,6 +7,7 @@ import { connectionTo } from "#app/platform/db/connection.server.ts";
 import { openCourt, planTimeOff } from "./court.ts";
 import { planDays } from "./days.ts";
 import { markAsDemo } from "./demo-mark.ts";
+import { planFamilyPage } from "./family-page.ts";
 import { planHouseholds } from "./households.ts";
 import { planLessons } from "./lessons.ts";
 import { deliverMails } from "./mails.ts";
@@ -77,6 +78,7 @@ async function planYear(stage: Stage, { begin, size }: { begin: number; size: De
   planRain(stage);
   planDays(year);
   planCharges(year);
+  planFamilyPage(year);
 }
 
 /** Read before anything is booked, so that nothing is booked over it. */

@@ -10,6 +10,7 @@ const doors = {
   admin: "courtside_admin",
   booking: "courtside_booking",
   service: "courtside_service",
+  household: "courtside_household",
 } as const satisfies Record<string, Door>;
 type Actor = keyof typeof doors;
 

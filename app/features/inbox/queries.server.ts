@@ -111,6 +111,17 @@ export function eachMessageOf(tx: Tx, whose: Whose) {
   });
 }
 
+export type Goal = { from: string; words: string };
+
+type Written = string | null | undefined;
+
+export function goalsOf({ goal, asked }: { goal?: Written; asked?: Written }): Goal[] {
+  return [
+    ...(goal ? [{ from: "Goal, from the quiz", words: goal }] : []),
+    ...(asked ? [{ from: "From the last request", words: asked }] : []),
+  ];
+}
+
 /** What was last written in a request for one of these people. */
 export async function getRequestWords(tx: Tx, people: string[]): Promise<string | undefined> {
   const { message, person_id, player_id, spam, created_at, id } = messages;
@@ -238,6 +249,14 @@ export function isDueWith(people: string[]): SQL | undefined {
 
 export async function countDueRequests(tx: Tx, people: string[]): Promise<number> {
   return tx.$count(messages, isDueWith(people));
+}
+
+/** For the family's own page, as its role: the goal named in the quiz, and what the reader last wrote in a request. */
+export async function readOwnGoals(tx: Tx, reader: string): Promise<Goal[]> {
+  const { rows } = await tx.execute<{ goal: string | null; asked: string | null }>(
+    sql`select goal, asked from own_goals(${reader})`,
+  );
+  return goalsOf(rows[0] ?? {});
 }
 
 /** For the family's own page: its last requests. Its policies decide which they are. */

@@ -267,9 +267,9 @@ export async function getAdult(tx: Tx, personId: string) {
 
 /** For the family's own page: its people, children by age. Its policies decide who they are. */
 export async function listOwnPeople(tx: Tx) {
-  const { id, is_minor, birth_year, plays, can_be_reached } = people;
+  const { id, is_minor, birth_year, skill_level, plays, can_be_reached } = people;
   return tx
-    .select({ id, name: people.name, is_minor, birth_year, plays, can_be_reached })
+    .select({ id, name: people.name, is_minor, birth_year, skill_level, plays, can_be_reached })
     .from(people)
     .where(isThemselves)
     .orderBy(desc(is_minor), birth_year, name, id);

@@ -1,11 +1,12 @@
 import { Minus, TrendingDown, TrendingUp } from "lucide-react";
-import type { ReactNode } from "react";
+import { type ReactNode, useId } from "react";
 import { dayInWords } from "#app/lib/dates.ts";
 import { Panel, PanelHead } from "#app/ui/panel.tsx";
 import { StepPlot } from "#app/ui/step-plot.tsx";
 import { type SkillProgress, skillSteps, stepInWords } from "../schema.ts";
 
 type SkillsPanelProps = {
+  title?: string;
   progress: readonly SkillProgress[];
   /** In the player's or the family's own words. */
   goals: readonly { from: string; words: string }[];
@@ -13,13 +14,14 @@ type SkillsPanelProps = {
 };
 
 /** The player's goals, and each skill over time: a small plot, the figures with their dates, and the change in words. */
-export function SkillsPanel({ progress, goals, timeZone }: SkillsPanelProps) {
+export function SkillsPanel({ title = "Skills", progress, goals, timeZone }: SkillsPanelProps) {
+  const id = useId();
   if (progress.length === 0 && goals.length === 0) return null;
   return (
-    <Panel aria-labelledby="skills-title">
+    <Panel aria-labelledby={id}>
       <PanelHead
-        id="skills-title"
-        title="Skills"
+        id={id}
+        title={title}
         action={<span className="text-small text-muted-foreground">Five steps, marked with a note</span>}
       />
       {goals.length > 0 && (

@@ -1,5 +1,5 @@
 import { listSessionsById } from "#app/features/calendar/sessions/player-sessions.server.ts";
-import { getRequestWords } from "#app/features/inbox/queries.server.ts";
+import { getRequestWords, goalsOf } from "#app/features/inbox/queries.server.ts";
 import { listConsents } from "#app/features/notes/pictures.server.ts";
 import { listLessonNotes } from "#app/features/notes/queries.server.ts";
 import { progressIn } from "#app/features/notes/schema.ts";
@@ -37,7 +37,7 @@ const mostShown = 500;
 
 /** A player's notes with their sessions, skills over time, and goals. */
 export async function readPlayerNotes(tx: Tx, people: string[], { isAll }: { isAll: boolean }) {
-  const [notes, goal, request] = await Promise.all([
+  const [notes, goal, asked] = await Promise.all([
     listLessonNotes(tx, people, mostShown),
     getGoal(tx, people),
     getRequestWords(tx, people),
@@ -51,9 +51,6 @@ export async function readPlayerNotes(tx: Tx, people: string[], { isAll }: { isA
     notes: shown.map((note) => ({ ...note, session: sessions.find(({ id }) => id === note.session_id) })),
     hasMore: shown.length < notes.length,
     progress: progressIn(notes),
-    goals: [
-      ...(goal ? [{ from: "Goal, from the quiz", words: goal }] : []),
-      ...(request ? [{ from: "From the last request", words: request }] : []),
-    ],
+    goals: goalsOf({ goal, asked }),
   };
 }

@@ -24,6 +24,7 @@ import { provenAddress } from "#app/shell/site/family/family.server.ts";
 import { Toaster } from "#app/ui/toast.tsx";
 import type { Route } from "./+types/book-session.ts";
 import { type ReceivedBooking, receiveBookingOfTime } from "./book-session.server.ts";
+import { fillIn } from "./fill-in.server.ts";
 import { mailNewLink } from "./new-link.server.ts";
 import { receiveWish } from "./receive-wish.server.ts";
 import { lookAtWords } from "./words-times.server.ts";
@@ -61,6 +62,7 @@ export const action = visitorAction<BookingInput, BookingField, WordsTimesAnswer
 
 /** For a button that sends nothing yet. */
 async function lookInstead(asked: VisitorRequest, { look, ...typed }: Record<string, string>) {
+  if (look === "me") return fillIn(asked);
   if (look === "link") return mailNewLink(asked, typed);
   return look ? lookAtWords(asked, typed) : undefined;
 }

@@ -6,7 +6,8 @@ import { familyPaths } from "#app/features/family/addresses.ts";
 const tabs = [
   { path: familyPaths.page, label: "Overview" },
   { path: familyPaths.lessons, label: "Lessons left" },
-  { path: familyPaths.notes, label: "Notes and skills" },
+  // A phone has room for one word.
+  { path: familyPaths.notes, label: "Notes", more: " and skills" },
   { path: familyPaths.details, label: "Your details" },
 ] as const;
 
@@ -34,8 +35,8 @@ export function FamilyFrame({ site, whose, tab, title, top, children }: FamilyFr
             {top && <div className="mt-6 border-t border-border pt-6 pb-2">{top}</div>}
           </div>
           <nav aria-label="Your pages" className="mt-6 border-t border-border">
-            <ul className="wrap flex flex-wrap gap-x-8 text-ui font-semibold">
-              {tabs.map(({ path, label }) => (
+            <ul className="wrap flex flex-wrap gap-x-4 text-ui font-semibold sm:gap-x-8">
+              {tabs.map(({ path, label, ...tabOf }) => (
                 <li key={path}>
                   <a
                     href={path}
@@ -46,6 +47,7 @@ export function FamilyFrame({ site, whose, tab, title, top, children }: FamilyFr
                     )}
                   >
                     {label}
+                    {"more" in tabOf && <span className="whitespace-pre max-sm:sr-only">{tabOf.more}</span>}
                   </a>
                 </li>
               ))}
@@ -71,12 +73,45 @@ function CloseForm({ whose }: { whose: string }) {
   );
 }
 
+type FamilyPartProps = { title: string; children: ReactNode; id?: string; className?: string };
+
 /** A part of the page under an ink rule. */
-export function FamilyPart({ title, children, className }: { title: string; children: ReactNode; className?: string }) {
+export function FamilyPart({ title, children, id, className }: FamilyPartProps) {
   return (
-    <section className={clsx("min-w-0", className)}>
+    <section id={id} className={clsx("min-w-0", className)}>
       <h2 className="border-b-2 border-foreground pb-3 text-h3">{title}</h2>
       {children}
     </section>
+  );
+}
+
+type FoldedListProps<Row> = {
+  rows: readonly Row[];
+  /** How many are always shown. */
+  shown: number;
+  /** Names the others: 'Later sessions'. */
+  rest: string;
+  label?: string;
+  className: string;
+  children: (row: Row) => ReactNode;
+};
+
+/** The beginning of a list; the rest opens with a press, without a script. */
+export function FoldedList<Row>({ rows, shown, rest, label, className, children }: FoldedListProps<Row>) {
+  const folded = rows.slice(shown);
+  return (
+    <>
+      <ul aria-label={label} className={className}>
+        {rows.slice(0, shown).map(children)}
+      </ul>
+      {folded.length > 0 && (
+        <details>
+          <summary className="min-h-11 cursor-pointer py-2.5 text-ui font-semibold">
+            {rest} ({folded.length})
+          </summary>
+          <ul className={className}>{folded.map(children)}</ul>
+        </details>
+      )}
+    </>
   );
 }

@@ -21,6 +21,7 @@ import { inARow } from "#app/lib/region.ts";
 import { timeAndHalf } from "#app/lib/time/time-field.ts";
 import type { Here } from "#app/lib/time/wall-time.server.ts";
 import { asHousehold } from "#app/platform/db/doors/household-door.server.ts";
+import { readFamilyNotes } from "./notes/family-notes.server.ts";
 
 /** Everything the page shows, as text, read as the household. */
 export async function readFamilyPage(family: Family, { zone, now }: Here) {
@@ -30,6 +31,7 @@ export async function readFamilyPage(family: Family, { zone, now }: Here) {
     const balances = await listBalancesOf(tx, family.holderId);
     const accounts = await listAccounts(tx, family.holderId);
     const requests = await listOwnRequests(tx, mostRequests);
+    const { goals, players } = await readFamilyNotes(tx, family, zone);
     const names = new Map(people.map(({ id, name }) => [id, firstName(name)]));
     const marks = marksOf([...names.values()]);
     const owed = accounts.reduce((sum, { owed_minor }) => sum + owed_minor, 0);
@@ -44,6 +46,8 @@ export async function readFamilyPage(family: Family, { zone, now }: Here) {
         ...balance,
         ...balanceWords(balance, balances.length > 1 ? [] : datesOnCredit(sessions, { zone, now })),
       })),
+      goals,
+      lastNotes: players.flatMap(({ id, name, notes }) => (notes[0] ? [{ id, name, note: notes[0] }] : [])),
       owed: owed > 0 ? moneyInWords(owed) : undefined,
       requests: requests.map(({ id, created_at, preferred_date, session_title, status, player_id }) => ({
         ...{ id, when: preferred_date, who: names.get(player_id ?? "") },
@@ -57,7 +61,7 @@ export async function readFamilyPage(family: Family, { zone, now }: Here) {
 
 const mostRequests = 5;
 
-export type FamilyPage = Awaited<ReturnType<typeof readFamilyPage>>;
+type FamilyPage = Awaited<ReturnType<typeof readFamilyPage>>;
 export type ToldFamilySession = FamilyPage["sessions"][number];
 
 function sessionWords(session: FamilySession, who: string, { zone, now }: Here) {

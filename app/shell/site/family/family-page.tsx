@@ -7,10 +7,15 @@ import { headersOfBoth, readLinkSite } from "#app/features/booking/links/links.s
 import { CreditBalls } from "#app/features/credits/components/balance-line.tsx";
 import { familyPath, familyPaths } from "#app/features/family/addresses.ts";
 import { askForFamilyLink } from "#app/features/family/mutations.server.ts";
+import type { Family } from "#app/features/family/sign-ins.server.ts";
+import { listServiceLinks } from "#app/features/services/queries.server.ts";
 import { mailboxOf } from "#app/lib/mailbox.ts";
 import type { Handle } from "#app/lib/page.ts";
 import { bookingPage } from "#app/lib/public-pages.ts";
+import type { Here } from "#app/lib/time/wall-time.server.ts";
 import { accountsDb } from "#app/platform/db/doors/accounts-door.server.ts";
+import { visitorDb } from "#app/platform/db/doors/visitor-door.server.ts";
+import { withFallback } from "#app/platform/db/with-fallback.server.ts";
 import { errorsIn, failureIn, typedIn } from "#app/platform/forms/answer.ts";
 import { visitorAction } from "#app/platform/forms/visitor-action.server.ts";
 import { networkOf } from "#app/platform/http/client-address.server.ts";
@@ -18,18 +23,33 @@ import { linkFormHeaders } from "#app/platform/links/links.server.ts";
 import { Button, ButtonLink, TextLink } from "#app/ui/button.tsx";
 import type { Route } from "./+types/family-page.ts";
 import { getFamily } from "./family.server.ts";
-import { FamilyFrame, FamilyPart } from "./family-frame.tsx";
-import { type FamilyPage, readFamilyPage, type ToldFamilySession } from "./family-page.server.ts";
+import { FamilyFrame, FamilyPart, FoldedList } from "./family-frame.tsx";
+import { readFamilyPage, type ToldFamilySession } from "./family-page.server.ts";
 import { householdWords } from "./family-words.ts";
 import { LinkSent, LostLink } from "./lost-link.tsx";
+import { LastNotes } from "./notes/last-notes.tsx";
 
 export const handle = { isForVisitors: true } satisfies Handle;
 
 export async function loader({ request, url }: Route.LoaderArgs) {
   const [family, { site, here }] = await Promise.all([getFamily(request), readLinkSite()]);
   const isSent = url.searchParams.has("sent");
-  const shown = family && { ...(await readFamilyPage(family, here)), whose: householdWords(family) };
+  const shown = family && (await readShown(family, here));
   return data({ site, isSent, page: shown }, { headers: linkFormHeaders });
+}
+
+async function readShown(family: Family, here: Here) {
+  const [page, services] = await Promise.all([
+    readFamilyPage(family, here),
+    withFallback(listServiceLinks(visitorDb()), [], "Error fetching services"),
+  ]);
+  // The open times of the lessons they have bought.
+  const service = services
+    .find(({ title }) => title === page.balances[0]?.title)
+    ?.link.split("/")
+    .at(-1);
+  const bookAt = service ? `${bookingPage.path}?${new URLSearchParams({ service })}` : bookingPage.path;
+  return { ...page, bookAt, whose: householdWords(family) };
 }
 
 const perNetwork: Budget = { most: 10, minutes: 60 };
@@ -82,12 +102,15 @@ export default function FamilyOverview({ loaderData: { site, page, isSent }, act
     >
       <div className="grid items-start gap-12 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:gap-16">
         <FamilyPart title="After that">
-          <ul className="divide-y divide-border border-b border-border">
-            {later.length === 0 && <li className="py-5 text-ui text-muted-foreground">Nothing else is booked.</li>}
-            {later.map((session) => (
-              <SessionRow key={session.memberId} session={session} isMany={page.isMany} />
-            ))}
-          </ul>
+          {later.length === 0 && <p className="py-5 text-ui text-muted-foreground">Nothing else is booked.</p>}
+          <FoldedList
+            rows={later}
+            shown={5}
+            rest="Later sessions"
+            className="divide-y divide-border border-b border-border"
+          >
+            {(session) => <SessionRow key={session.memberId} session={session} isMany={page.isMany} />}
+          </FoldedList>
           {next && (
             <p className="mt-4 flex items-center gap-2.5">
               <CalendarPlus aria-hidden className="size-5" />
@@ -99,10 +122,13 @@ export default function FamilyOverview({ loaderData: { site, page, isSent }, act
           <Left page={page} />
           {page.requests.length > 0 && <Requests page={page} />}
         </div>
+        <LastNotes goals={page.goals} players={page.lastNotes} />
       </div>
     </FamilyFrame>
   );
 }
+
+type FamilyPage = Awaited<ReturnType<typeof readShown>>;
 
 function NextSession({ session }: { session: ToldFamilySession }) {
   const { day, who, title, place, address, time, suffix, hours, isAsked } = session;
@@ -180,7 +206,7 @@ function SessionForm({ session, variant }: { session: ToldFamilySession; variant
   );
 }
 
-function Left({ page: { balances, owed } }: { page: FamilyPage }) {
+function Left({ page: { balances, owed, bookAt } }: { page: FamilyPage }) {
   return (
     <section className="grid gap-6 rounded-md border border-border bg-card p-6">
       {balances.length === 0 && <h2 className="text-h3">You pay each time</h2>}
@@ -194,10 +220,12 @@ function Left({ page: { balances, owed } }: { page: FamilyPage }) {
       ))}
       {owed && <p className="text-ui font-semibold">To pay: {owed}</p>}
       <div className="flex flex-wrap gap-3">
-        <ButtonLink href={bookingPage.path} size="small">
-          <Plus aria-hidden />
-          Book a lesson
-        </ButtonLink>
+        <form method="post" action={bookAt}>
+          <Button type="submit" name="look" value="me" size="small">
+            <Plus aria-hidden />
+            Book a lesson
+          </Button>
+        </form>
         <ButtonLink href={familyPaths.lessons} variant="quiet" size="small">
           Line by line
         </ButtonLink>

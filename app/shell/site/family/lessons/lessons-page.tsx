@@ -4,7 +4,7 @@ import { familyPaths } from "#app/features/family/addresses.ts";
 import type { Handle } from "#app/lib/page.ts";
 import { linkFormHeaders } from "#app/platform/links/links.server.ts";
 import { requireFamily } from "#app/shell/site/family/family.server.ts";
-import { FamilyFrame, FamilyPart } from "#app/shell/site/family/family-frame.tsx";
+import { FamilyFrame, FamilyPart, FoldedList } from "#app/shell/site/family/family-frame.tsx";
 import { familyMeta, householdWords } from "#app/shell/site/family/family-words.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import type { Route } from "./+types/lessons-page.ts";
@@ -111,8 +111,13 @@ function Entries({ entries }: { entries: Lessons["entries"] }) {
           Nothing yet. A package, or a session booked on one, is the first line.
         </p>
       ) : (
-        <ol className="divide-y divide-border border-b border-border text-ui">
-          {entries.map(({ id, day, words, about, change, left, booked }) => (
+        <FoldedList
+          rows={entries}
+          shown={10}
+          rest="Older lines"
+          className="divide-y divide-border border-b border-border text-ui"
+        >
+          {({ id, day, words, about, change, left, booked }) => (
             <li key={id} className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 py-4">
               <div className="min-w-0">
                 <p className="font-semibold">{words}</p>
@@ -126,8 +131,8 @@ function Entries({ entries }: { entries: Lessons["entries"] }) {
                 {booked} booked
               </p>
             </li>
-          ))}
-        </ol>
+          )}
+        </FoldedList>
       )}
       <p className="mt-4 text-small text-muted-foreground">
         Newest first, in lessons of 60 minutes. Nothing is ever rubbed out: a mistake is put right by a new line.

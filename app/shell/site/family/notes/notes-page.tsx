@@ -1,59 +1,29 @@
-import { Check } from "lucide-react";
 import { data, redirect } from "react-router";
 import { readLinkSite } from "#app/features/booking/links/links.server.ts";
 import { familyPaths } from "#app/features/family/addresses.ts";
 import { HomeworkInput } from "#app/features/family/schema.ts";
-import type { Family } from "#app/features/family/sign-ins.server.ts";
 import { NotePictures } from "#app/features/notes/components/note-pictures.tsx";
 import { SkillsPanel } from "#app/features/notes/components/skills-panel.tsx";
 import { tickHomework } from "#app/features/notes/mutations.server.ts";
-import { listConsents } from "#app/features/notes/pictures.server.ts";
-import { listSharedNotes } from "#app/features/notes/queries.server.ts";
-import { progressIn } from "#app/features/notes/schema.ts";
-import { firstName } from "#app/features/people/person.ts";
-import { listOwnPeople } from "#app/features/people/queries.server.ts";
-import { dayInWords } from "#app/lib/dates.ts";
 import type { Handle } from "#app/lib/page.ts";
-import { inARow } from "#app/lib/region.ts";
 import { asHousehold } from "#app/platform/db/doors/household-door.server.ts";
 import { visitorAction } from "#app/platform/forms/visitor-action.server.ts";
 import { linkFormHeaders } from "#app/platform/links/links.server.ts";
 import { requireFamily } from "#app/shell/site/family/family.server.ts";
-import { FamilyFrame, FamilyPart } from "#app/shell/site/family/family-frame.tsx";
+import { FamilyFrame, FamilyPart, FoldedList } from "#app/shell/site/family/family-frame.tsx";
 import { familyMeta, householdWords } from "#app/shell/site/family/family-words.ts";
 import { Button } from "#app/ui/button.tsx";
 import type { Route } from "./+types/notes-page.ts";
+import { FamilyGoals, HomeworkForm, NoteWords } from "./family-note.tsx";
+import { type FamilyNote, readFamilyNotes } from "./family-notes.server.ts";
 
 export const handle = { isForVisitors: true } satisfies Handle;
 
 export async function loader({ request }: Route.LoaderArgs) {
   const family = await requireFamily(request);
   const { site, here } = await readLinkSite();
-  const players = await readNotes(family, here.zone);
-  return data({ site, players, zone: here.zone, whose: householdWords(family) }, { headers: linkFormHeaders });
-}
-
-/** What each player was told, newest first, read as the household. */
-async function readNotes({ holderId }: Family, zone: string) {
-  return asHousehold(holderId, async (tx) => {
-    const players = (await listOwnPeople(tx)).filter(({ plays }) => plays);
-    const ids = players.map(({ id }) => id);
-    const notes = await listSharedNotes(tx, ids);
-    const consents = await listConsents(tx, ids);
-    return players.map(({ id, name, is_minor }) => {
-      const theirs = notes.filter((note) => note.person_id === id);
-      return {
-        ...{ id, name: firstName(name), progress: progressIn(theirs) },
-        isPictured: is_minor ? consents.some(({ person_id }) => person_id === id) : undefined,
-        notes: theirs.map((note) => ({
-          ...{ id: note.id, words: note.words, homework: note.homework, isDone: note.done_at !== null },
-          pictures: note.pictures,
-          day: dayInWords(note.given_at, zone),
-          skills: inARow(note.skills.map((skill) => skill.name)),
-        })),
-      };
-    });
-  });
+  const notes = await asHousehold(family.holderId, (tx) => readFamilyNotes(tx, family, here.zone));
+  return data({ site, ...notes, zone: here.zone, whose: householdWords(family) }, { headers: linkFormHeaders });
 }
 
 /** Ticks homework, or takes the tick away. */
@@ -74,22 +44,27 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return familyMeta("Notes and skills", loaderData?.site.brand);
 }
 
-export default function NotesPage({ loaderData: { site, players, zone, whose } }: Route.ComponentProps) {
+export default function NotesPage({ loaderData: { site, goals, players, zone, whose } }: Route.ComponentProps) {
   return (
     <FamilyFrame site={site} whose={whose} tab={familyPaths.notes} title="Notes and skills">
       <div className="grid gap-12">
+        <FamilyGoals goals={goals} />
         {players.map(({ id, name, progress, notes, isPictured }) => (
-          <FamilyPart key={id} title={name}>
+          <FamilyPart key={id} id={`player-${id}`} title={name}>
             {notes.length === 0 ? (
               <p className="py-5 text-ui text-muted-foreground">There is no note yet.</p>
             ) : (
-              <div className="grid items-start gap-8 pt-5 lg:grid-cols-2 lg:gap-16">
-                <ul aria-label={`Notes for ${name}`} className="divide-y divide-border border-b border-border">
-                  {notes.map((note) => (
-                    <Note key={note.id} note={note} />
-                  ))}
-                </ul>
-                <SkillsPanel progress={progress} goals={[]} timeZone={zone} />
+              <div className="grid gap-4 pt-5">
+                <SkillsPanel title={`Skills of ${name}`} progress={progress} goals={[]} timeZone={zone} />
+                <FoldedList
+                  rows={notes}
+                  shown={4}
+                  rest="Older notes"
+                  label={`Notes for ${name}`}
+                  className="grid gap-x-16 lg:grid-cols-2"
+                >
+                  {(note) => <Note key={note.id} note={note} />}
+                </FoldedList>
               </div>
             )}
             {isPictured !== undefined && <PictureConsent person={id} name={name} isGiven={isPictured} />}
@@ -124,35 +99,16 @@ function PictureConsent({ person, name, isGiven }: ConsentProps) {
   );
 }
 
-type NoteProps = { note: Route.ComponentProps["loaderData"]["players"][number]["notes"][number] };
-
-function Note({ note: { id, day, skills, words, homework, isDone, pictures } }: NoteProps) {
+function Note({ note }: { note: FamilyNote }) {
   return (
-    <li id={`note-${id}`} className="grid gap-3 py-5">
+    <li id={`note-${note.id}`} className="grid content-start gap-3 border-b border-border py-5">
       <p className="flex flex-wrap justify-between gap-x-4 text-small">
-        <span className="font-semibold">{day}</span>
-        <span className="text-muted-foreground">{skills}</span>
+        <span className="font-semibold">{note.day}</span>
+        <span className="text-muted-foreground">{note.skills}</span>
       </p>
-      {words && <p className="font-serif text-lg leading-snug wrap-anywhere whitespace-pre-line">{words}</p>}
-      <NotePictures pictures={pictures} day={day} />
-      {homework && (
-        <form method="post" className="flex flex-wrap items-center justify-between gap-3 text-ui">
-          <p className="min-w-48 flex-1 wrap-anywhere">
-            <b className="font-semibold">Homework:</b> {homework}
-          </p>
-          <input type="hidden" name="note" value={id} />
-          <input type="hidden" name="done" value={isDone ? "no" : "yes"} />
-          <Button
-            type="submit"
-            size="small"
-            variant={isDone ? "quiet" : "secondary"}
-            aria-label={isDone ? `Done, take back: ${homework}` : `Mark as done: ${homework}`}
-          >
-            {isDone && <Check aria-hidden />}
-            {isDone ? "Done" : "Mark as done"}
-          </Button>
-        </form>
-      )}
+      <NoteWords words={note.words} />
+      <NotePictures pictures={note.pictures} day={note.day} />
+      <HomeworkForm note={note} />
     </li>
   );
 }
