@@ -27,7 +27,7 @@ export function AdminPage({ title, lead, back, action, className, children }: Ad
       <div className="mb-6 flex flex-wrap items-end justify-between gap-4">
         <div className="min-w-0">
           <h1 className="wrap-anywhere text-[clamp(1.625rem,1.4rem+0.9vw,2.125rem)] leading-[1.1]">{title}</h1>
-          {lead && <p className="mt-1.5 text-ui text-muted-foreground">{lead}</p>}
+          {lead && <p className="mt-1.5 text-ui text-muted-foreground first-letter:uppercase">{lead}</p>}
         </div>
         {action}
       </div>

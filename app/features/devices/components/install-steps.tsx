@@ -1,34 +1,82 @@
-import { Bell, type LucideIcon, Share, SquarePlus } from "lucide-react";
+import { Bell, EllipsisVertical, type LucideIcon, MonitorDown, Share, SquarePlus } from "lucide-react";
+import { type InstallSystem, installSystems } from "../push/push.ts";
 
-const steps: { sign: LucideIcon; title: string; words: string }[] = [
-  { sign: Share, title: "Tap Share", words: "at the bottom of Safari" },
-  { sign: SquarePlus, title: "Add to Home Screen", words: "further down in the list" },
-  { sign: Bell, title: "Open it there", words: "and allow notifications" },
-];
+type Step = { sign: LucideIcon; title: string; words: string };
 
-export function InstallSteps() {
+const systems: Record<InstallSystem, { label: string; steps: readonly Step[] }> = {
+  iphone: {
+    label: "iPhone or iPad",
+    steps: [
+      { sign: Share, title: "Tap Share", words: "at the bottom of Safari" },
+      { sign: SquarePlus, title: "Add to Home Screen", words: "further down in the list" },
+      { sign: Bell, title: "Open it there", words: "and allow notifications" },
+    ],
+  },
+  android: {
+    label: "Android",
+    steps: [
+      { sign: EllipsisVertical, title: "Open the browser's menu", words: "the three dots" },
+      { sign: SquarePlus, title: "Install", words: "or Add to Home screen" },
+      { sign: Bell, title: "Open it there", words: "and allow notifications" },
+    ],
+  },
+  computer: {
+    label: "A computer",
+    steps: [
+      { sign: MonitorDown, title: "Install", words: "at the end of the address bar; in Safari, File and Add to Dock" },
+      { sign: Bell, title: "Open it there", words: "and allow notifications" },
+    ],
+  },
+};
+
+/** For the system in use; the others are folded. The installed app does not show it. */
+export function InstallSteps({ system }: { system: InstallSystem }) {
   return (
     <section
       aria-labelledby="install-title"
-      className="on-court mb-4 grid gap-5 rounded-md bg-background p-5.5 text-foreground lg:grid-cols-[minmax(0,1.5fr)_repeat(3,minmax(0,1fr))]"
+      className="on-court mb-4 grid gap-5 rounded-md bg-background p-5.5 text-foreground [@media(display-mode:standalone)]:hidden"
     >
-      <div>
-        <h2 id="install-title" className="text-h3 text-current">
-          Put the site on your phone
-        </h2>
-        <p className="mt-1.5 text-ui">
-          It opens like an app and may send you notifications. On an iPhone they work only this way.
-        </p>
+      <div className="grid gap-5 lg:grid-cols-[minmax(0,1.5fr)_minmax(0,3fr)]">
+        <div>
+          <h2 id="install-title" className="text-h3 text-current">
+            Have the site as an app
+          </h2>
+          <p className="mt-1.5 text-ui">
+            It opens like one, and Today opens without signal.
+            {system === "iphone" && " On an iPhone or iPad notifications work only this way."}
+          </p>
+        </div>
+        <Steps of={system} />
       </div>
-      {steps.map(({ sign: Sign, title, words }) => (
-        <p key={title} className="flex items-start gap-3 text-ui">
+      <details>
+        <summary className="flex min-h-11 w-fit items-center text-ui font-semibold">On another device</summary>
+        <div className="grid gap-5 pt-2">
+          {installSystems
+            .filter((other) => other !== system)
+            .map((other) => (
+              <div key={other} className="grid gap-3 lg:grid-cols-[minmax(0,1.5fr)_minmax(0,3fr)] lg:gap-5">
+                <h3 className="text-ui font-semibold text-current">{systems[other].label}</h3>
+                <Steps of={other} />
+              </div>
+            ))}
+        </div>
+      </details>
+    </section>
+  );
+}
+
+function Steps({ of }: { of: InstallSystem }) {
+  return (
+    <ol className="grid gap-4 md:grid-cols-3">
+      {systems[of].steps.map(({ sign: Sign, title, words }) => (
+        <li key={title} className="flex items-start gap-3 text-ui">
           <Sign aria-hidden className="mt-0.5 size-5 shrink-0" />
           <span>
             <b className="block font-semibold">{title}</b>
             {words}
           </span>
-        </p>
+        </li>
       ))}
-    </section>
+    </ol>
   );
 }

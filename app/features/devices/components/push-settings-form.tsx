@@ -1,5 +1,5 @@
 import { useFetcher } from "react-router";
-import { wallTimeInWords } from "#app/lib/dates.ts";
+import { clockInWords, wallTimeInWords } from "#app/lib/dates.ts";
 import { minutesPerDay } from "#app/lib/time/durations.ts";
 import type { Answer } from "#app/platform/forms/answer.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -8,7 +8,7 @@ import { Field, Select } from "#app/ui/field.tsx";
 import { Panel, PanelTitle } from "#app/ui/panel.tsx";
 import { Switch } from "#app/ui/switch.tsx";
 import type { ListedDevice } from "../push/devices.server.ts";
-import { eventWords, type PushSettings, pushEvents } from "../push/push.ts";
+import { eventWords, morningEnds, type PushSettings, pushEvents } from "../push/push.ts";
 import { deviceSigns, kindLabels } from "./devices-panel.tsx";
 
 type PushSettingsFormProps = { devices: readonly ListedDevice[]; settings: PushSettings };
@@ -36,7 +36,7 @@ export function PushSettingsForm({ devices, settings }: PushSettingsFormProps) {
           <Switch
             name="lets_morning_through"
             label="Let through what changes the morning"
-            hint="Cancellations before 9 AM, weather decisions."
+            hint={`What is cancelled or moved before ${clockInWords(morningEnds)}, and weather decisions.`}
             defaultChecked={settings.letsMorningThrough}
           />
         </div>

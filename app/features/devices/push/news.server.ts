@@ -8,7 +8,7 @@ import { msPerDay, msPerHour, msPerMinute } from "#app/lib/time/durations.ts";
 import { dayOf, type Here, wallAt } from "#app/lib/time/wall-time.server.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
 import { getPushSettings } from "./devices.server.ts";
-import { type PushEvent, type PushSettings, pushLimits, quietMinutesLeft } from "./push.ts";
+import { morningEnds, type PushEvent, type PushSettings, pushLimits, quietMinutesLeft } from "./push.ts";
 import { pushDevices, pushNotices } from "./push-tables.server.ts";
 
 /** Something that the coach may be told. `mayWake`: whether it changes the next morning. */
@@ -26,8 +26,6 @@ const [mailHours, failedDays, keptDays] = [1, 2, 7];
 const [nextMinutes, decisionMinutes] = [30, 10];
 /** 8:30 PM, and until when it is worth saying. */
 const [eveningFrom, eveningTo] = [20 * 60 + 30, 21 * 60];
-/** What begins before is a reason to wake somebody. */
-const morningEnds = 9 * 60;
 
 /** Everything of the last while; what a device has been told is not told again. */
 async function listNews(tx: Tx, { zone, now }: Here, find: FindMail): Promise<News[]> {

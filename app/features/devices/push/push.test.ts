@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { listenToPushes, messageIn, notificationOf } from "../push-worker.ts";
-import { defaultPushSettings, kindOf, quietMinutesLeft, summaryOf } from "./push.ts";
+import { defaultPushSettings, kindOf, quietMinutesLeft, summaryOf, systemOf } from "./push.ts";
 
 const hour = 60;
 
@@ -85,4 +85,12 @@ test("a tap opens the page in a window of the admin area that is there, or in a 
     "focus",
     "open https://coach.example/admin/messages",
   ]);
+});
+
+test.each([
+  ["Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X)", "iphone"],
+  ["Mozilla/5.0 (Linux; Android 14; Pixel 8)", "android"],
+  ["Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7)", "computer"],
+])("installing in %s is explained for: %s", (agent, system) => {
+  expect(systemOf(agent)).toBe(system);
 });

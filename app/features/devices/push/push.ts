@@ -36,6 +36,9 @@ export type PushSettings = {
   letsMorningThrough: boolean;
 };
 
+/** What begins before, on the wall clock, is a reason to wake somebody. */
+export const morningEnds = 9 * 60;
+
 export const defaultPushSettings: PushSettings = {
   ...{ showsNames: false, isQuiet: true, quietFrom: 21 * 60, quietTo: 6 * 60 + 30, letsMorningThrough: true },
 };
@@ -68,4 +71,12 @@ export function summaryOf(events: readonly (PushEvent | "test")[]): string {
 export function kindOf(userAgent: string): DeviceKind {
   if (/iPad|Tablet|Android(?!.*Mobile)/.test(userAgent)) return "tablet";
   return /iPhone|Mobile/.test(userAgent) ? "phone" : "laptop";
+}
+
+export const installSystems = ["iphone", "android", "computer"] as const;
+export type InstallSystem = (typeof installSystems)[number];
+
+export function systemOf(userAgent: string): InstallSystem {
+  if (/iPhone|iPad/.test(userAgent)) return "iphone";
+  return userAgent.includes("Android") ? "android" : "computer";
 }

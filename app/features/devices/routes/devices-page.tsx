@@ -10,13 +10,15 @@ import { DevicesPanel } from "../components/devices-panel.tsx";
 import { InstallSteps } from "../components/install-steps.tsx";
 import { PushSettingsForm } from "../components/push-settings-form.tsx";
 import { getPushSettings, listPushDevices, savePushSettings } from "../push/devices.server.ts";
+import { systemOf } from "../push/push.ts";
 import { PushSettingsInput } from "../push/push-input.server.ts";
 import { getPublicKey } from "../push/push-keys.server.ts";
 import type { Route } from "./+types/devices-page.ts";
 
 export async function loader({ request }: Route.LoaderArgs) {
   const { value: opened, status } = await loaded(readPage(await requireAdmin(request)), "Error fetching devices");
-  return data({ opened }, status);
+  const system = systemOf(request.headers.get("user-agent") ?? "");
+  return data({ opened, system }, status);
 }
 
 async function readPage({ db, user, session }: Admin) {
@@ -44,7 +46,7 @@ export function meta() {
   return [{ title: "Devices and notifications" }];
 }
 
-export default function DevicesPage({ loaderData: { opened } }: Route.ComponentProps) {
+export default function DevicesPage({ loaderData: { opened, system } }: Route.ComponentProps) {
   return (
     <AdminPage
       title="Devices and notifications"
@@ -54,7 +56,7 @@ export default function DevicesPage({ loaderData: { opened } }: Route.ComponentP
       {!opened && <LoadError title="Failed to load your devices" onRetry={() => location.reload()} />}
       {opened && (
         <>
-          <InstallSteps />
+          <InstallSteps system={system} />
           <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1.35fr)_minmax(0,1fr)]">
             <div className="max-lg:order-2">
               <PushSettingsForm devices={opened.devices} settings={opened.settings} />
