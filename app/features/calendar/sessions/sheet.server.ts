@@ -31,7 +31,7 @@ type SheetQuery = {
   zone: string;
   id: string;
   now: number;
-  /** Whether to list times to move to, and the day; by default the session's own day or today. */
+  /** Whether to list times to move to, and the day that the coach picked. */
   moves: boolean;
   to?: string | undefined;
 };
@@ -45,7 +45,7 @@ export async function readSheet(tx: Tx, { zone, id, now, moves, to }: SheetQuery
     listSpots(tx, [id]),
     getPlace(tx, session.placeId),
     session.seriesId ? getWeekly(tx, session.seriesId) : undefined,
-    moves ? readMove(tx, { zone, session, now, on: to ?? wallAt(zone, Math.max(now, session.start)).date }) : undefined,
+    moves ? readMove(tx, { zone, session, now, to }) : undefined,
   ]);
   const { start, end, status, version, title, capacity, count, messageId, endedBecause, placeId } = session;
   const minutes = Math.round((end - start) / msPerMinute);
@@ -138,19 +138,24 @@ async function getWeekly(tx: Tx, id: string) {
 
 const weekdayNames = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"];
 
-type Moving = { zone: string; session: ShownSession; now: number; on: string };
+type Moving = { zone: string; session: ShownSession; now: number; to: string | undefined };
 
 const daysShown = 7;
 
-/** A week of open times for the session. */
-async function readMove(tx: Tx, { zone, session, now, on }: Moving) {
-  const from = addDays(on, 1 - weekdayOf(on));
+/** A week of open times for the session, at the picked day or at the first open one from the session's own day. */
+async function readMove(tx: Tx, moving: Moving) {
+  const { zone, session, now, to } = moving;
+  const first = to ?? wallAt(zone, Math.max(now, session.start)).date;
+  const from = addDays(first, 1 - weekdayOf(first));
   const minutes = Math.round((session.end - session.start) / msPerMinute);
   const service = { id: "", minutes, capacity: session.capacity, placeIds: null };
   const [days, places] = await Promise.all([
     listOpenDays(tx, { zone, service, now, except: session.id, from, days: daysShown }),
     listPlaceNames(tx),
   ]);
+  const on = to ?? days.find(({ date, open }) => date >= first && open.length > 0)?.date;
+  // The rest of the week is full.
+  if (!on) return readMove(tx, { ...moving, to: addDays(from, daysShown) });
   const week = datesInWords(from, addDays(from, daysShown - 1));
   const around = { previous: addDays(on, -daysShown), next: addDays(on, daysShown) };
   return { on, days, week, ...around, places: Object.fromEntries(places) };
