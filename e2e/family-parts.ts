@@ -83,6 +83,17 @@ async function plantPackage(
   return id;
 }
 
+/** A session of a family of `plantFamily` that is not paid. */
+export async function plantDebt(testSite: TestSite, name: string, amount: number): Promise<void> {
+  await asCoachOf(testSite)(
+    `with sale as (insert into sales (account_id, title, sold_on, currency, tax)
+       select account_id, 'Match play', '2026-11-09', 'USD', 'none' from sales where title = '8 lessons for ' || $1
+       returning id)
+     insert into sale_lines (sale_id, kind, amount_minor) select id, 'price', $2 from sale returning id`,
+    [name, amount],
+  );
+}
+
 /** As the mail contains it. */
 export function plantFamilyLink(testSite: TestSite, person: string): Promise<string> {
   return plantLink(testSite, { purpose: "family", person, path: "/family/open" });

@@ -1,8 +1,8 @@
 import type { Locator, Page } from "@playwright/test";
 
-/** One finger on a phone: counts touches, letters, and the time spent waiting for the site. */
+/** One finger on a phone: counts touches and letters. */
 export function finger(page: Page) {
-  const count = { taps: 0, scrolls: 0, letters: 0, waitedMs: 0 };
+  const count = { taps: 0, scrolls: 0, letters: 0 };
 
   /** Content below the fold has to be scrolled to first. */
   async function reach(target: Locator): Promise<void> {
@@ -36,11 +36,7 @@ export function finger(page: Page) {
       const wanted = options.find((option) => (typeof label === "string" ? option === label : label.test(option)));
       await target.selectOption({ label: wanted ?? String(label) });
     },
-    async seen(target: Locator): Promise<void> {
-      const began = performance.now();
-      await target.first().waitFor();
-      count.waitedMs += performance.now() - began;
-    },
+    seen: (target: Locator): Promise<void> => target.first().waitFor(),
     /** Something to read: scrolled to, without a touch. */
     reach,
     count: () => ({ ...count }),

@@ -1,3 +1,4 @@
+import { readFileSync, writeFileSync } from "node:fs";
 import { type Browser, chromium } from "@playwright/test";
 import { doorUrl } from "#app/platform/db/roles/roles.server.ts";
 import { signInAsAdmin } from "#e2e/sign-in.ts";
@@ -7,32 +8,58 @@ import { startNode, startTestSite } from "#tests/site.ts";
 import { coachTasks, type Task } from "./coach.ts";
 import { finger } from "./finger.ts";
 import { parentTasks } from "./parent.ts";
+import { todayTasks } from "./today.ts";
 
 /**
- * `npm run bench:tasks`: the daily tasks at 390 px by touch: touches, scrolls, letters, seconds of waiting for the
- * site. Fails when a task takes more than was promised.
+ * `npm run bench:tasks`: the daily tasks at 390 px by touch: touches, scrolls, letters, seconds. Writes the tables of
+ * docs/tasks.md. Fails when a task takes more than was promised.
  */
 const testSite = await startTestSite();
 const node = await startNode(testSite.settings);
 const browser = await chromium.launch(launchOptions);
 
-const columns = ["taps", "scrolls", "letters", "waited s", "in all s"];
-process.stdout.write(`| who | task | ${columns.join(" | ")} |\n|---|---|${"---|".repeat(columns.length)}\n`);
-for (const task of parentTasks) await report("parent", task);
-for (const task of coachTasks) await report("coach", task);
+const table = async (title: string, who: "coach" | "parent", tasks: readonly Task[]) => [
+  `| ${title} | taps | scrolls | letters | seconds |`,
+  "|---|---|---|---|---|",
+  ...(await inTurn(tasks, (task) => row(who, task))),
+  "",
+];
+// Parents come first, because a site whose calendar is open asks them for other things.
+const parent = await table("a parent", "parent", parentTasks);
+const today = await table("the coach, from Today", "coach", todayTasks);
+const elsewhere = await table("the coach, elsewhere", "coach", coachTasks);
+const lines = [...today, ...elsewhere, ...parent];
 await browser.close();
 await node.end("SIGTERM");
 await testSite.close();
+if (!process.exitCode) writeTables(lines.join("\n"));
 
-async function report(who: "coach" | "parent", task: Task): Promise<void> {
+async function inTurn<Of, Made>(all: readonly Of[], make: (one: Of) => Promise<Made>): Promise<Made[]> {
+  const made: Made[] = [];
+  for (const one of all) made.push(await make(one));
+  return made;
+}
+
+async function row(who: "coach" | "parent", task: Task): Promise<string> {
   const cells = await carryOut(browser, who, task).catch((error: unknown) => [
     `**not done**: ${String(error).split("\n")[0]}`,
   ]);
   if (cells.length === 1) process.exitCode = 1;
-  process.stdout.write(`| ${[who, task.name, ...cells].join(" | ")} |\n`);
+  const line = `| ${[task.name, ...cells].join(" | ")} |`;
+  process.stdout.write(`${line}\n`);
+  return line;
 }
 
-async function carryOut(on: Browser, who: string, task: Task): Promise<string[]> {
+/** Between the page's own first and last paragraphs. */
+function writeTables(tables: string): void {
+  const file = "docs/tasks.md";
+  const page = readFileSync(file, "utf8");
+  const [first, last] = [page.indexOf("\n| "), page.lastIndexOf("|\n") + 2];
+  const dated = page.slice(0, first).replace(/\d{4}-\d\d-\d\d/, new Date().toISOString().slice(0, 10));
+  writeFileSync(file, `${dated}\n${tables.trimEnd()}\n${page.slice(last)}`);
+}
+
+async function carryOut(on: Browser, who: "coach" | "parent", task: Task): Promise<string[]> {
   await writeToTheCoach();
   await task.prepare?.({ testSite, node });
   const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, deviceScaleFactor: 2 };
@@ -45,11 +72,10 @@ async function carryOut(on: Browser, who: string, task: Task): Promise<string[]>
   const began = performance.now();
   try {
     await task.run(page, hand);
-    const { taps, scrolls, letters, waitedMs } = hand.count();
+    const { taps, scrolls, letters } = hand.count();
     const { taps: mostTaps = taps, scrolls: mostScrolls = scrolls } = task.most ?? {};
     if (taps > mostTaps || scrolls > mostScrolls) throw new Error(`${taps} taps and ${scrolls} scrolls`);
-    const seconds = [waitedMs, performance.now() - began].map((ms) => (ms / 1_000).toFixed(1));
-    return [String(taps), String(scrolls), String(letters), ...seconds];
+    return [taps, scrolls, letters, ((performance.now() - began) / 1_000).toFixed(1)].map(String);
   } finally {
     await context.close();
   }

@@ -1,6 +1,5 @@
 import { expect } from "@playwright/test";
-import { asCoach } from "#e2e/coach-calendar.ts";
-import { plantFamily, plantFamilyLink } from "#e2e/family-parts.ts";
+import { plantDebt, plantFamily, plantFamilyLink } from "#e2e/family-parts.ts";
 import { test } from "#e2e/site.ts";
 import { startNode } from "#tests/site.ts";
 import { openStripeServer } from "#tests/stripe-server.ts";
@@ -16,13 +15,7 @@ test("a parent pays what is owed by card, and has a receipt once Stripe has said
   const node = await startNode({ ...testSite.settings, ...keys, STRIPE_API_URL: stripe.url });
   try {
     const { parent } = await plantFamily(testSite, "Cardew");
-    await asCoach(
-      testSite,
-      `with sale as (insert into sales (account_id, title, sold_on, currency, tax)
-         select account_id, 'Match play', '2026-11-09', 'USD', 'none' from sales where title = '8 lessons for Cardew'
-         returning id)
-       insert into sale_lines (sale_id, kind, amount_minor) select id, 'price', 17550 from sale returning id`,
-    );
+    await plantDebt(testSite, "Cardew", 17_550);
     await page.goto(node.url + (await plantFamilyLink(testSite, parent)));
     await page.getByRole("button", { name: "Open your page" }).click();
     await page.goto(`${node.url}/family/lessons`);

@@ -1,6 +1,6 @@
-import { MapPin, MessageSquare, NotebookPen, Phone, UsersRound } from "lucide-react";
+import { CalendarClock, MapPin, MessageSquare, NotebookPen, Phone, UsersRound } from "lucide-react";
 import { Link } from "react-router";
-import { rosterPath, sessionAddress } from "#app/features/calendar/addresses.ts";
+import { calendarAddress, rosterPath, sessionAddress } from "#app/features/calendar/addresses.ts";
 import { noteAddress } from "#app/features/notes/schema.ts";
 import { timeAndHalf } from "#app/lib/time/time-field.ts";
 import { buttonClass } from "#app/ui/button.tsx";
@@ -86,9 +86,9 @@ function NextButtons({ next }: { next: Next }) {
         </Link>
       ) : (
         first && (
-          <Link to={noteAddress(first.id, { session: next.id })} className={optic}>
+          <Link to={noteAddress(first.id, { session: next.id })} aria-label="Lesson note" className={optic}>
             <NotebookPen aria-hidden />
-            Lesson note
+            Note
           </Link>
         )
       )}
@@ -106,6 +106,15 @@ function NextButtons({ next }: { next: Next }) {
         <a href={next.map} rel="noreferrer" aria-label={`Map of ${next.place?.name}`} className={square}>
           <MapPin aria-hidden />
         </a>
+      )}
+      {!next.hasBegun && (
+        <Link
+          to={calendarAddress({ session: next.id, panel: "move" })}
+          aria-label={`Move the session of ${next.who}`}
+          className={square}
+        >
+          <CalendarClock aria-hidden />
+        </Link>
       )}
     </div>
   );

@@ -24,7 +24,7 @@ export function TwiceWritten({ unsent, stored: { stored: theirs, version } }: Tw
     await sendUnsent();
   };
   return (
-    <Panel role="alert" className="border-2 border-foreground!">
+    <Panel role="alert" className="mb-4 border-2 border-foreground!">
       <PanelTitle>One note was written twice</PanelTitle>
       <div className="grid gap-4 p-4 text-ui md:p-5.5">
         <p>{unsent.title}</p>

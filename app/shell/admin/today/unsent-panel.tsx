@@ -27,7 +27,7 @@ export function UnsentPanel({ zone }: { zone: string }) {
         ),
       )}
       {waiting.length > 0 && (
-        <Panel aria-labelledby="unsent-title">
+        <Panel aria-labelledby="unsent-title" className="mb-4">
           <PanelHead
             id="unsent-title"
             title={waiting.length === 1 ? "1 thing waits for signal" : `${waiting.length} things wait for signal`}
@@ -74,7 +74,7 @@ function What({ unsent: { title, about, fields, writtenAt }, zone }: RowProps) {
 function Refused({ unsent, zone }: RowProps) {
   const why = unsent.answer?.outcome === "failed" ? unsent.answer.message : undefined;
   return (
-    <Panel role="alert" className="border-2 border-foreground!">
+    <Panel role="alert" className="mb-4 border-2 border-foreground!">
       <div className={rowClass}>
         <What unsent={unsent} zone={zone} />
         <p className="basis-full">Not stored. {why}</p>
