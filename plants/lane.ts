@@ -95,7 +95,8 @@ export function openLane() {
   async function build(): Promise<void> {
     const { status, output } = await run(["npx", "react-router", "build"]);
     if (status !== 0) throw new Error(`The planted source does not build:\n${output}`);
-    await run([path.resolve("node_modules/.bin/node"), "scripts/precompress.ts"]);
+    for (const script of ["build-worker", "precompress"])
+      await run([path.resolve("node_modules/.bin/node"), `scripts/${script}.ts`]);
   }
 
   async function runProof(proof: Proof): Promise<string> {

@@ -2,9 +2,11 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { type BrowserContext, chromium, expect, type Page } from "@playwright/test";
+import { violations } from "#e2e/barriers.ts";
 import { asCoach, dayAhead, plantHours, plantSession, startOn } from "#e2e/coach-calendar.ts";
-import { killBrowserOf, openFarCourt, type Signal } from "#e2e/far-court.ts";
+import { killBrowserOf, nextBuild, openFarCourt, type Signal } from "#e2e/far-court.ts";
 import { hydrated } from "#e2e/hydrated.ts";
+import { someoneBooks, tabTo } from "#e2e/player-parts.ts";
 import { type Site, test } from "#e2e/site.ts";
 import { sessionCookie, signedInAs } from "#tests/admin-session.ts";
 import { launchOptions } from "#tests/browser.ts";
@@ -214,6 +216,7 @@ test("a sign-in that ended meanwhile keeps what is unsent, for the same account 
 
 test("what was changed elsewhere is shown, and the coach decides", { tag: "@long" }, async ({ browser, site }) => {
   await plantDay(site);
+  await someoneBooks(site.testSite, { name: "Omar Haddad", email: "omar@haddad.example", words: "Any day" });
   const court = await openFarCourt(site.node.url);
   const context = await browser.newContext({ reducedMotion: "reduce" });
   const page = await context.newPage();
@@ -221,8 +224,10 @@ test("what was changed elsewhere is shown, and the coach decides", { tag: "@long
   await getReady(page, court, 14);
   court.turn("off");
   await openToday(page, court);
+  await expect(page.getByText("Answers need signal")).toBeVisible();
   await page.getByRole("button", { name: /^Done/ }).first().click();
   await expect(page.getByText("1 thing waits for signal")).toBeVisible();
+  expect(await violations(page)).toEqual([]);
   await writeNote(page, "Lesson note", "From the phone.");
   await asCoach(
     site.testSite,
@@ -236,8 +241,39 @@ test("what was changed elsewhere is shown, and the coach decides", { tag: "@long
   await expect(page.getByText(/Somebody else has changed this session/)).toBeVisible();
   const twice = page.getByRole("alert").filter({ hasText: "One note was written twice" });
   await expect(twice.getByText("From the laptop.", { exact: true })).toBeVisible();
-  await twice.getByRole("button", { name: "Keep both" }).click();
+  expect(await violations(page)).toEqual([]);
+  await tabTo(page, twice.getByRole("button", { name: "Keep both" }));
+  await page.keyboard.press("Enter");
   await expect.poll(() => notesIn(site)).toEqual(["From the laptop.\nFrom the phone."]);
+  await context.close();
+  await court.close();
+});
+
+test("a new build replaces what the old one kept, and sends what was written before it", { tag: "@long" }, async ({
+  browser,
+  site,
+}) => {
+  await plantDay(site, { others: false });
+  const court = await openFarCourt(site.node.url);
+  const context = await browser.newContext({ reducedMotion: "reduce" });
+  const page = await context.newPage();
+  await signIn(context, site);
+  await getReady(page, court, 4);
+  court.turn("off");
+  await writeNote(page, "Lesson note", "Toss drifts left.");
+  await asCoach(site.testSite, "update sessions set title = 'Match play' where during @> now()");
+  court.rebuild();
+  court.turn("on");
+  await openToday(page, court);
+  const kept = () => page.evaluate(async () => (await caches.keys()).toSorted());
+  await expect.poll(kept).toEqual([`courtside.assets.${nextBuild}`, `courtside.pages.${nextBuild}`]);
+  await getReady(page, court, 4);
+  await expect.poll(() => notesIn(site)).toEqual(["Toss drifts left."]);
+  court.turn("off");
+  await openToday(page, court);
+  await expect(page.getByText("You see today as it was")).toBeVisible();
+  await expect(page.getByText("Match play, 15 min")).toBeVisible();
+  expect(court.sent()).toBe(1);
   await context.close();
   await court.close();
 });
