@@ -26,10 +26,10 @@ export function minutesInWords(minutes: number): string {
 
 type Balance = { families: readonly { title: string; available: number; held: number }[]; owed_minor: number };
 
-/** '3 lessons left, 2 booked. Owes $175.' */
+/** '3 lessons left, 2 more booked. Owes $175.' */
 export function balanceInWords({ families, owed_minor }: Balance): string {
   const left = families.map(({ title, available, held }) => {
-    const booked = held > 0 ? `, ${lessonsOf(held)} booked` : "";
+    const booked = held > 0 ? `, ${lessonsOf(held)} more booked` : "";
     return `${families.length > 1 ? `${title}: ` : ""}${lessonsInWords(available)} left${booked}.`;
   });
   const owes = owed_minor > 0 ? [`Owes ${moneyInWords(owed_minor)}.`] : [];

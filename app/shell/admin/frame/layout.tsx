@@ -121,9 +121,11 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 
 export function TopBar({ email }: { email: string }) {
   return (
-    <header className="sticky top-0 z-15 flex h-16 items-center gap-3 border-b border-border bg-card pr-3 pl-2 text-base md:pr-6 md:pl-3">
+    <header className="sticky top-0 z-15 flex h-16 items-center gap-2 border-b border-border bg-card pr-3 pl-2 text-base md:gap-3 md:pr-6 md:pl-3">
       <SidebarToggle className="max-md:-mr-1" />
-      <p className="min-w-0 truncate font-semibold tracking-label font-stretch-106%">Admin Dashboard</p>
+      <p className="min-w-0 truncate font-semibold tracking-label max-md:text-ui md:font-stretch-106%">
+        Admin Dashboard
+      </p>
       <div className="ml-auto flex shrink-0 items-center gap-2 md:min-w-0 md:shrink md:gap-4">
         <JumpMenu />
         <span className="truncate text-ui text-muted-foreground max-md:hidden">{email}</span>
