@@ -85,7 +85,11 @@ test("the placeholder replaces a picture that cannot be loaded", async ({ page, 
   for (const image of ["/pictures/blog/gone-1200.jpg", "/uploads/gone.jpg", "https://pictures.invalid/gone.jpg"]) {
     const post = await store(site.testSite, { title: "No picture", image, content: "![Gone](/pictures/gone.jpg)" });
     for (const path of ["/blog", post.path]) {
-      await page.goto(path);
+      // The list is cached until the node hears of the new post.
+      await expect(async () => {
+        await page.goto(path);
+        await expect(page.getByText("No picture").first()).toBeAttached({ timeout: 100 });
+      }).toPass();
       const picture = page.locator("main img").first();
       const shown = () => picture.evaluate((img: HTMLImageElement) => img.naturalWidth > 0 && img.currentSrc);
       await expect.poll(shown, `${image} on ${path}`).toMatch(/\/pictures\/blog-placeholder-800\.jpg$/);
