@@ -21,6 +21,8 @@ export type Looking = {
 export async function openWindow(browser: Browser, site: DemoSite, { at, as, isDark = false }: Looking): Promise<Page> {
   const context = await browser.newContext({
     ...{ viewport: at, baseURL: site.url, reducedMotion: "reduce", colorScheme: isDark ? "dark" : "light" },
+    // Visitors live where the coach does.
+    timezoneId: site.zone,
     ...(at === phone && { isMobile: true, hasTouch: true, deviceScaleFactor: 2 }),
   });
   if (as === "coach") await site.signIn(context);

@@ -9,14 +9,17 @@ import { sessionCookie } from "#tests/admin-session.ts";
 import { testSecret } from "#tests/database.ts";
 import { startNode, startTestSite, type TestSite } from "#tests/site.ts";
 
-export type DemoSite = Awaited<ReturnType<typeof serveDemo>>;
+export type DemoSite = Awaited<ReturnType<typeof startDemoSite>>;
 
 /** The whole demo in its own database, and the built server on it. */
 export async function startDemoSite() {
   const testSite = await startTestSite();
   const door = await openDoorTo(testSite);
-  await makeDemo(testSite.databaseUrl, door.calendar);
-  return serveDemo(testSite, door);
+  const now = Date.now();
+  const zone = zoneByDay(now);
+  await playDemo({ ownerUrl: testSite.databaseUrl, zone, now, seed: "courtside", busyAddress: door.calendar });
+  await makeDemoCoach();
+  return { ...(await serveDemo(testSite, door)), zone };
 }
 
 /** The coach's other calendar, and the sign-in address. */
@@ -29,18 +32,13 @@ async function openDoorTo({ databaseUrl, settings: { MEDIA_DIR } }: TestSite) {
   return openDemoDoor({ host: "127.0.0.1", port, siteUrl: "http://127.0.0.1" });
 }
 
-async function makeDemo(ownerUrl: string, busyAddress: string): Promise<void> {
-  const now = Date.now();
-  await playDemo({ ownerUrl, zone: zoneByDay(now), now, seed: "courtside", busyAddress });
-  await makeDemoCoach();
-}
-
+/** All of them dial +1, as the phone numbers of the demo do. */
 const zones = [
-  ...["America/New_York", "America/Chicago", "America/Denver", "America/Los_Angeles", "Pacific/Honolulu"],
-  ...["Pacific/Auckland", "Australia/Sydney", "Asia/Singapore", "Asia/Kolkata", "Africa/Nairobi", "Europe/London"],
+  ...["America/St_Johns", "America/Puerto_Rico", "America/New_York", "America/Chicago", "America/Denver"],
+  ...["America/Los_Angeles", "Pacific/Honolulu", "Pacific/Guam"],
 ];
 
-/** The pictures show a morning at work at any hour: the coach's zone is where it is half past ten. */
+/** The pictures show a morning at work at any hour: the coach's zone is the one nearest to half past ten. */
 function zoneByDay(now: number): string {
   const fromMorning = (zone: string) => Math.abs(wallAt(zone, now).minutes - 630);
   const [zone = "UTC"] = zones.toSorted((a, b) => fromMorning(a) - fromMorning(b));
@@ -52,6 +50,7 @@ async function serveDemo(testSite: TestSite, door: Awaited<ReturnType<typeof ope
   return {
     ...{ testSite, url: node.url },
     signIn: (context: BrowserContext) => signIn(context, door.signIn),
+    familyLink: () => familyLink(door.family),
     close: async () => {
       await node.end("SIGTERM");
       await door.close();
@@ -59,6 +58,12 @@ async function serveDemo(testSite: TestSite, door: Awaited<ReturnType<typeof ope
       await testSite.close();
     },
   };
+}
+
+/** The path of a link as a family gets it by mail. */
+async function familyLink(link: string): Promise<string> {
+  const { headers } = await fetch(link, { redirect: "manual" });
+  return new URL(headers.get("location") ?? "").pathname;
 }
 
 /** As if opening the demo's own link: cookies ignore the port. */

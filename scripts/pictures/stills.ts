@@ -8,12 +8,16 @@ type Still = Looking & { address: string; show?: (page: Page) => Promise<void> }
 /** One picture of one page. */
 export async function still(browser: Browser, site: DemoSite, { address, show, ...looking }: Still): Promise<Buffer> {
   const page = await openWindow(browser, site, looking);
+  const png = await stillOf(page, address, show);
+  await page.context().close();
+  return png;
+}
+
+export async function stillOf(page: Page, address: string, show?: Still["show"]): Promise<Buffer> {
   await open(page, address);
   await show?.(page);
   await settle(page);
-  const png = await page.screenshot();
-  await page.context().close();
-  return png;
+  return page.screenshot();
 }
 
 /** The open times of a service, on the day that has most of them, with one picked. */
@@ -43,4 +47,10 @@ export async function knownPlayer({ testSite }: DemoSite): Promise<string> {
      limit 1`,
   );
   return `/admin/players/${player?.id}`;
+}
+
+/** The board of the last rain call, which says who has been told. */
+export async function rainCall({ testSite }: DemoSite): Promise<string> {
+  const [call] = await asCoach(testSite, "select id from weather_calls order by created_at desc limit 1");
+  return `/admin/rain-call/${call?.id}`;
 }
