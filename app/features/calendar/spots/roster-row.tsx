@@ -1,5 +1,5 @@
 import clsx from "clsx";
-import { Check, CircleHelp, Clock, NotebookPen, Phone, UserRoundPlus, X } from "lucide-react";
+import { Check, CheckCheck, CircleHelp, Clock, NotebookPen, Phone, UserRoundPlus, X } from "lucide-react";
 import { useState } from "react";
 import { Link } from "react-router";
 import { noteAddress } from "#app/features/notes/schema.ts";
@@ -17,18 +17,39 @@ import type { Roster } from "./roster.server.ts";
 
 const icons = { here: Check, late: Clock, absent: X };
 
-type RosterRowProps = { player: Roster["players"][number]; sessionId: string; isOpen: boolean };
-
-export function RosterRow({ player, sessionId, isOpen }: RosterRowProps) {
-  const { id, name, age, mark, contact } = player;
+/** Stores marks, without signal too. The button says what was stored; a message after each tap would cover the next row. */
+function useMarks(title: string) {
   const toast = useToast();
-  // The button says what was stored; a message after each tap would cover the next row.
-  const { run } = useAction({
-    onFailed: (message) => toast.error(message ?? "It was not saved", name),
-    kept: { kind: "mark", title: name, about: "Attendance" },
+  return useAction({
+    onFailed: (message) => toast.error(message ?? "It was not saved", title),
+    kept: { kind: "mark", title, about: "Attendance" },
   });
+}
+
+/** Marks everyone as here who is not marked yet. */
+export function AllHereButton({ roster: { id, title }, people }: { roster: Roster; people: readonly string[] }) {
+  const { run, isBusy } = useMarks(title);
+  return (
+    <Button
+      variant="secondary"
+      busy={isBusy}
+      onClick={() => {
+        for (const person of people) run(rosterPath(id), { person, mark: "here" });
+      }}
+    >
+      <CheckCheck aria-hidden />
+      {`All ${people.length} here`}
+    </Button>
+  );
+}
+
+type RosterRowProps = { player: Roster["players"][number]; roster: Roster };
+
+export function RosterRow({ player, roster: { id: sessionId, isOpen, hasBegun } }: RosterRowProps) {
+  const { id, name, age, mark, contact } = player;
+  const { run } = useMarks(name);
   const square = buttonClass({ variant: mark ? "quiet" : "secondary", iconOnly: true, size: "small" });
-  const isToMark = isOpen && !mark;
+  const isToMark = isOpen && hasBegun && !mark;
   return (
     <li className={clsx("grid gap-3 px-4 py-4", isToMark && "bg-status-open-bg text-status-open")}>
       <div className="flex items-start justify-between gap-3">

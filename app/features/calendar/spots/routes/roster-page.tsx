@@ -16,7 +16,7 @@ import { refusalWords, statusWords } from "../../sessions/session-words.ts";
 import { useSessionForm } from "../../sheet/session-form.tsx";
 import { markField, markLabels, marks } from "../loose-ends.ts";
 import { changeRoster, type Roster, RosterInput, readRoster } from "../roster.server.ts";
-import { JoinForm, RosterRow } from "../roster-row.tsx";
+import { AllHereButton, JoinForm, RosterRow } from "../roster-row.tsx";
 import type { Route } from "./+types/roster-page.ts";
 
 export async function loader({ request, params: { id } }: Route.LoaderArgs) {
@@ -55,11 +55,14 @@ export default function RosterPage({ loaderData }: Route.ComponentProps) {
     <AdminPage title={roster.title} lead={roster.when} back={{ to: sessionAddress(roster.id), label: "Session" }}>
       <div className="grid max-w-160 gap-4">
         <Counts roster={roster} />
+        {roster.isOpen && roster.hasBegun && unmarked.length > 1 && (
+          <AllHereButton roster={roster} people={unmarked.map(({ id }) => id)} />
+        )}
         {!roster.isOpen && <p className="text-ui">This session is settled: {statusWords[roster.status]}.</p>}
         <Panel>
           <ul className="divide-y divide-border">
             {roster.players.map((player) => (
-              <RosterRow key={player.id} player={player} sessionId={roster.id} isOpen={roster.isOpen} />
+              <RosterRow key={player.id} player={player} roster={roster} />
             ))}
           </ul>
         </Panel>
