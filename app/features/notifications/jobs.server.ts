@@ -1,11 +1,11 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { TaskList } from "graphile-worker";
 import { z } from "zod";
-import { UuidInput } from "#app/lib/uuid-input.ts";
 import { isAway } from "#app/platform/db/away.server.ts";
+import { readyToCommit } from "#app/platform/db/connection.server.ts";
 import { serviceDb } from "#app/platform/db/doors/service-door.server.ts";
-import { readyToCommit } from "#app/platform/db/ready-commit.server.ts";
 import { env } from "#app/platform/env.server.ts";
+import { UuidInput } from "#app/platform/forms/texts.ts";
 import { type Mail, sendMail } from "#app/platform/mail/mail.server.ts";
 import { type AddressOf, composeMail, type MayMail, registryOf, type Sending } from "./compose.server.ts";
 import {

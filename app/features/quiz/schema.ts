@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { pathPattern, pathTo, servicePage } from "#app/lib/public-pages.ts";
-import { UuidInput } from "#app/lib/uuid-input.ts";
-import { line, orNull } from "#app/platform/forms/texts.ts";
+import { line, orNull, UuidInput } from "#app/platform/forms/texts.ts";
 import { questionLimits, questionTexts } from "./question.ts";
 import { quizTexts, submissionLimits, submissionStatuses } from "./submission.ts";
 

@@ -1,5 +1,4 @@
 import { ToastPanel } from "#app/ui/toast-panel.tsx";
-import { afterQuizTexts } from "../after-quiz.ts";
 
 type RecommendationProps = { title: string /** The answer that decided. */; answer: string | undefined };
 
@@ -7,10 +6,10 @@ type RecommendationProps = { title: string /** The answer that decided. */; answ
 export function Recommendation({ title, answer }: RecommendationProps) {
   return (
     <div className="mb-8 grid max-w-144 gap-4">
-      <ToastPanel kind="success" title={afterQuizTexts.sent} className="bg-ink-800" />
+      <ToastPanel kind="success" title="Your quiz has been submitted. We'll be in touch soon!" className="bg-ink-800" />
       <div className="border-l-3 border-optic pl-4">
-        <p className="text-h4 font-620">{afterQuizTexts.recommended(title)}</p>
-        {answer && <p className="mt-1 text-muted-foreground">{afterQuizTexts.because(answer)}</p>}
+        <p className="text-h4 font-620">I recommend {title}.</p>
+        {answer && <p className="mt-1 text-muted-foreground">You answered: “{answer}”</p>}
       </div>
     </div>
   );

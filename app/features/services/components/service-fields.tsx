@@ -1,3 +1,5 @@
+import { type ChangeEvent, useRef } from "react";
+import { slugFrom } from "#app/lib/address-parts.ts";
 import { pathTo, servicePage } from "#app/lib/public-pages.ts";
 import type { FieldErrors, Values } from "#app/platform/forms/answer.ts";
 import { ChipsInput } from "#app/ui/chips-input.tsx";
@@ -5,7 +7,6 @@ import { Field, Input, Textarea } from "#app/ui/field.tsx";
 import { Panel } from "#app/ui/panel.tsx";
 import { Switch } from "#app/ui/switch.tsx";
 import { type ServiceField, serviceFieldIds, serviceLabels, serviceLimits } from "../service-input.ts";
-import { useSuggestedLink } from "./use-suggested-link.ts";
 
 export type ServiceFieldsProps = { values: Values<ServiceField>; errors: FieldErrors<ServiceField> };
 
@@ -70,4 +71,27 @@ export function ServiceFields({ values, errors, isNew }: ServiceFieldsProps & { 
       />
     </Panel>
   );
+}
+
+const mostInSlug = serviceLimits.link - pathTo(servicePage, "").length;
+
+/** A new service's link follows its title until the coach edits it; a stored one does not change. */
+function useSuggestedLink(isNew: boolean) {
+  const ref = useRef<HTMLInputElement>(null);
+  const suggested = useRef(isNew ? "" : undefined);
+  return {
+    input: {
+      ref,
+      onChange: ({ target }: ChangeEvent<HTMLInputElement>) => {
+        if (isNew) suggested.current = target.value === "" ? "" : undefined;
+      },
+    },
+    follow: (title: string) => {
+      const field = ref.current;
+      if (!field || suggested.current === undefined) return;
+      const slug = slugFrom(title, mostInSlug);
+      suggested.current = slug && pathTo(servicePage, slug);
+      field.value = suggested.current;
+    },
+  };
 }

@@ -12,8 +12,8 @@ import { listServiceNames } from "#app/features/services/queries.server.ts";
 import { requireSettings } from "#app/features/settings/queries.server.ts";
 import { listEventsOf, type TimelineEvent } from "#app/features/timeline/queries.server.ts";
 import { type TimelineEntry, type TimelineShown, type Told, timelineShown } from "#app/features/timeline/schema.ts";
-import { UuidInput } from "#app/lib/uuid-input.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
+import { UuidInput } from "#app/platform/forms/texts.ts";
 import { tellMailEvent } from "./person-entries.ts";
 
 /** The timeline's filter, from the page's address. */
