@@ -1,13 +1,11 @@
 import { z } from "zod";
 import { percentIn } from "#app/lib/amounts.ts";
+import { taxModes } from "#app/lib/money.ts";
 import { currentZone } from "#app/lib/time/zone-names.ts";
 import { line, lines, onOff, version, whole } from "#app/platform/forms/texts.ts";
 import { isMediaUrl, uploadTexts } from "#app/platform/media/picture-file.ts";
 import { settingsLimits, settingsTexts } from "./settings.ts";
 import { eachText, type SiteText, siteTexts, siteTextsMost } from "./site-texts.ts";
-
-/** Whether prices include tax. `none`: the coach is not registered, and receipts say nothing about it. */
-export const taxModes = ["none", "included", "added"] as const;
 
 /** What a new site starts with, and what pages show while the database is away. */
 export const defaultSettings = {

@@ -16,9 +16,10 @@ import {
 } from "#app/features/calendar/sessions/offered.server.ts";
 import { postMails } from "#app/features/notifications/mutations.server.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
-import { orTooMany, requireWithinLimit, type TooMany } from "../mailbox-limit.server.ts";
+import { orTooMany, requireWithinLimit } from "../mailbox-limit.server.ts";
 import { isStranger, isWithinStrangersShare } from "../strangers.server.ts";
 import { offers, wishes } from "../tables.server.ts";
+import type { TooMany } from "../take-time.server.ts";
 import { openWishes } from "../waiting/wish.ts";
 import type { LinkedOffer } from "./linked-offer.server.ts";
 import { aboutOffer, stateOf } from "./offer.ts";
