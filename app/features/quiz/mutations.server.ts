@@ -14,7 +14,6 @@ import type { Sender } from "#app/platform/forms/sender.server.ts";
 import { UuidInput } from "#app/platform/forms/texts.ts";
 import { isSubmissionFrom, isUntouchedSpam, listQuizOptions, listQuizQuestions } from "./queries.server.ts";
 import { chosenOptions, questionnaire } from "./questionnaire.ts";
-import { recommendService } from "./recommendation.ts";
 import {
   defaultRecommendation,
   type OptionChange,
@@ -22,6 +21,7 @@ import {
   type QuestionInput,
   type QuestionType,
   type QuizInput,
+  recommendService,
   type SubmissionChange,
 } from "./schema.ts";
 import { aboutSubmission, type SubmissionStatus, submissionLimits, submissionReplyMarks } from "./submission.ts";

@@ -68,3 +68,12 @@ export type OptionInput = z.output<typeof OptionInput>;
 /** The value stays fixed: submissions and links may refer to it. */
 export const OptionChange = OptionInput.omit({ option_value: true });
 export type OptionChange = z.output<typeof OptionChange>;
+
+type Answer = { recommended_service: string | null };
+
+/** The answers in quiz order: a later one that names a service overrides an earlier one. */
+export function recommendService(answers: readonly Answer[]): string {
+  return (
+    answers.findLast(({ recommended_service }) => recommended_service)?.recommended_service ?? defaultRecommendation
+  );
+}

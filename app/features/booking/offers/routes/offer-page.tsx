@@ -10,7 +10,7 @@ import { bookingDb } from "#app/platform/db/doors/booking-door.server.ts";
 import { failureIn } from "#app/platform/forms/answer.ts";
 import { linkFormHeaders, refusalOf } from "#app/platform/links/links.server.ts";
 import { LongDay } from "#app/ui/day-strip.tsx";
-import { OwnTime } from "#app/ui/own-time.tsx";
+import { OwnTime } from "#app/ui/time-chip.tsx";
 import { familyAction, presented } from "../../links/family-action.server.ts";
 import { ExpiredLink, expiredTitle, LinkFact, LinkFrame, RefusalNote, RuleNote } from "../../links/link-frame.tsx";
 import { headersOfBoth, offerLink, readLinkSite } from "../../links/links.server.ts";
