@@ -6,7 +6,7 @@ import { isFixedPage } from "#app/features/insights/view.ts";
 import { slugPattern, uuidPattern } from "#app/lib/address-parts.ts";
 import { publicPages, readByMachines } from "#app/lib/public-pages.ts";
 import { pageFinder } from "#app/platform/cache/page-address.server.ts";
-import { missingPage, pageRules } from "#app/shell/page-rules.ts";
+import { missingPage, pageRules } from "#app/shell/site-entry.server.ts";
 import routes from "./routes.ts";
 
 const table = "app/lib/public-pages.ts";

@@ -14,7 +14,7 @@ import { getPublicSettings } from "#app/features/settings/queries.server.ts";
 import { closeConnections, ownerUrl, poolFor } from "#app/platform/db/connection.server.ts";
 import { serviceDb } from "#app/platform/db/doors/service-door.server.ts";
 import { migrateFirst } from "#app/platform/db/migrate.server.ts";
-import { reportStrangePrivileges } from "#app/platform/db/roles/privilege-check.server.ts";
+import { reportStrangePrivileges } from "#app/platform/db/roles/privilege-matrix.server.ts";
 import { whenReachable } from "#app/platform/db/when-reachable.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { clientAddress } from "#app/platform/http/client-address.server.ts";

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { restoreBackup } from "#app/platform/backup/restore-backup.server.ts";
-import { strangePrivileges } from "#app/platform/db/roles/privilege-check.server.ts";
+import { strangePrivileges } from "#app/platform/db/roles/privilege-matrix.server.ts";
 import { doorUrl } from "#app/platform/db/roles/roles.server.ts";
 import { folderStorage } from "#app/platform/media/folder-storage.server.ts";
 import { dropDatabase, inTurnOnServer, onDatabase, testSecret, withClient } from "#tests/database.ts";

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { expect, test } from "@playwright/test";
-import { mayHaveArrived } from "#app/features/notifications/smtp-failure.ts";
 import { doorUrl } from "#app/platform/db/roles/roles.server.ts";
+import { mayHaveArrived } from "#app/platform/mail/mail.server.ts";
 import { testSecret, withClient } from "#tests/database.ts";
 import { until } from "#tests/mailbox.ts";
 import { openMoodyMailServer } from "#tests/moody-mail-server.ts";

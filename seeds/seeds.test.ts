@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { blogPosts } from "#app/features/blog/tables.server.ts";
-import { recommendService } from "#app/features/quiz/recommendation.ts";
+import { recommendService } from "#app/features/quiz/schema.ts";
 import { services } from "#app/features/services/tables.server.ts";
 import { siteSettings } from "#app/features/settings/tables.server.ts";
 import { testimonials } from "#app/features/testimonials/tables.server.ts";

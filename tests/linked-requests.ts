@@ -1,5 +1,5 @@
 import { offerLink, sessionLink, wishLink } from "#app/features/booking/links/links.server.ts";
-import { makeOffer } from "#app/features/booking/offers/offers.server.ts";
+import { makeOffer } from "#app/features/booking/offers/new-offer.server.ts";
 import { takeForRequest } from "#app/features/booking/take-time.server.ts";
 import { leaveWish } from "#app/features/booking/waiting/wishes.server.ts";
 import { listAskable } from "#app/features/calendar/bookable/bookable.server.ts";

@@ -43,6 +43,9 @@ export function proportionOf(amount: number, { part, whole }: { part: number; wh
 /** Rates are in thousandths of a percent: 8.875 % is 8875. */
 const wholeRate = 100_000;
 
+/** Whether prices include tax. `none`: the coach is not registered, and receipts say nothing about it. */
+export const taxModes = ["none", "included", "added"] as const;
+
 /** The tax on top of an amount without tax. */
 export function taxOn(net: number, rate: number): number {
   return proportionOf(net, { part: rate, whole: wholeRate });

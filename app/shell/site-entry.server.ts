@@ -4,8 +4,8 @@ import path from "node:path";
 import type { HttpBindings } from "@hono/node-server";
 import type { ServerBuild } from "react-router";
 import { viewsPath } from "#app/features/insights/count-view.server.ts";
-import { homePage } from "#app/lib/public-pages.ts";
-import { pageFinder } from "#app/platform/cache/page-address.server.ts";
+import { homePage, pathPattern, publicFrame, publicPages, readByMachines } from "#app/lib/public-pages.ts";
+import { type PageRule, page, pageFinder } from "#app/platform/cache/page-address.server.ts";
 import { pageCache, type Rendered } from "#app/platform/cache/page-cache.server.ts";
 import { passingCopy } from "#app/platform/cache/page-copy.server.ts";
 import { pageFiles } from "#app/platform/cache/page-files.server.ts";
@@ -19,7 +19,6 @@ import { isStaticFile } from "#app/platform/http/static-files.server.ts";
 import type { Listener } from "#app/platform/live/listener.server.ts";
 import { reportEntry } from "#app/platform/metrics/entry-metrics.server.ts";
 import { busyPage } from "./busy-page.tsx";
-import { missingPage, pageRules } from "./page-rules.ts";
 import { isAdminPath } from "./route-tables.server.ts";
 
 type EntryOptions = {
@@ -101,3 +100,17 @@ function busyAnswer() {
   );
   return passingCopy(503, headers, Buffer.from(html));
 }
+
+/** The page cache's rules for all shared pages. */
+export const pageRules: readonly PageRule[] = [
+  ...publicPages.map(({ path, part, shows, query = {}, rightFor, mayLag = false }) => ({
+    path: part ? new RegExp(pathPattern({ path, part })) : path,
+    topics: [...publicFrame.shows, ...shows],
+    query,
+    mayLag,
+    ...(rightFor !== undefined && { maxAgeMs: rightFor * 1000 }),
+  })),
+  ...readByMachines.map(({ path, shows }) => ({ path, topics: shows })),
+];
+
+export const missingPage = page("/404", publicFrame.shows, 404);

@@ -2,7 +2,7 @@ import { expect } from "@playwright/test";
 import { test } from "#e2e/site.ts";
 import { section } from "./section.ts";
 
-test("1 What the product does and for whom", async ({ page }) => {
+test("1 What the product does, and who it is for", async ({ page }) => {
   const spec = section("1 What the product does");
   await page.goto("/");
   const about = page.locator("#about");

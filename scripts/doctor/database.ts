@@ -4,7 +4,7 @@ import pg from "pg";
 import { adminExists } from "#app/features/accounts/queries.server.ts";
 import { getPublicSettings } from "#app/features/settings/queries.server.ts";
 import { ownerUrl, urlFor } from "#app/platform/db/connection.server.ts";
-import { strangePrivileges } from "#app/platform/db/roles/privilege-check.server.ts";
+import { strangePrivileges } from "#app/platform/db/roles/privilege-matrix.server.ts";
 import { doors, householdMark } from "#app/platform/db/roles/roles.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import type { Finding } from "./examine.ts";

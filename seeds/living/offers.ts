@@ -1,5 +1,6 @@
 import type { LinkedOffer } from "#app/features/booking/offers/linked-offer.server.ts";
-import { chooseOffered, declineOffered, makeOffer } from "#app/features/booking/offers/offers.server.ts";
+import { makeOffer } from "#app/features/booking/offers/new-offer.server.ts";
+import { chooseOffered, declineOffered } from "#app/features/booking/offers/offers.server.ts";
 import { listOpenDays } from "#app/features/calendar/open-times/open-days.server.ts";
 import { oneAfterTheOther } from "#app/features/calendar/open-times/ranking.ts";
 import { putBackAmongNew, setMessageStatus } from "#app/features/inbox/mutations.server.ts";

@@ -19,7 +19,8 @@ import {
   takeBackSale,
 } from "#app/features/credits/sales.server.ts";
 import { mergePeople, undoMerge } from "#app/features/people/merge.server.ts";
-import { getPerson, listWithMerged } from "#app/features/people/queries.server.ts";
+import { listWithMerged } from "#app/features/people/personal-data.server.ts";
+import { getPerson } from "#app/features/people/queries.server.ts";
 import { households, people } from "#app/features/people/tables.server.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
 import { eraseAll } from "#app/shell/admin/people/erase-people.server.ts";

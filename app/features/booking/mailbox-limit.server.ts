@@ -1,19 +1,9 @@
 import { sql } from "drizzle-orm";
 import { type LockedCalendar, withCalendarLock } from "#app/features/calendar/sessions/calendar-lock.server.ts";
 import { proveByLink } from "#app/features/inbox/proof.server.ts";
-import { numberInWords } from "#app/lib/format.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
 import type { Purpose } from "#app/platform/links/purpose.server.ts";
-
-/** One mailbox has taken as many times as it may. Nothing was stored. */
-export type TooMany = { ok: false; reason: "too many times"; isProven: boolean; most: number };
-
-/** Says the same of a known and of an unknown address. */
-export function limitWords({ isProven, most }: TooMany): string {
-  const times = most === 1 ? "one time" : `${numberInWords(most)} times`;
-  if (isProven) return `You have ${times} ahead already. To add another, please call or write to me.`;
-  return `There are requests for ${times} under this address already, and I don't know yet whether it is yours. Open the link in the mail I sent, tap “Yes, this was me”, then send this again.`;
-}
+import type { TooMany } from "./take-time.server.ts";
 
 /** Rolls back what went over the limit. */
 class OverLimit extends Error {

@@ -12,7 +12,7 @@ import { change, chooseByLink, count, emptyBooking, mondayAhead, openOnMondays }
 import { coachZone as zone } from "#tests/weekly-calendar.ts";
 import { requestLink } from "./links/links.server.ts";
 import { proveWithinLimit } from "./mailbox-limit.server.ts";
-import { makeOffer } from "./offers/offers.server.ts";
+import { makeOffer } from "./offers/new-offer.server.ts";
 import { takeForRequest } from "./take-time.server.ts";
 
 const booking = connectionTo("courtside_booking");

@@ -2,8 +2,7 @@ import { z } from "zod";
 import { settlements } from "#app/features/calendar/schema.ts";
 import { PickedTime } from "#app/lib/picked-time.ts";
 import { minutesOf } from "#app/lib/time/time-field.ts";
-import { UuidInput } from "#app/lib/uuid-input.ts";
-import { whole } from "#app/platform/forms/texts.ts";
+import { UuidInput, whole } from "#app/platform/forms/texts.ts";
 import { mostOffered, offerLimits, offerRefusals } from "./offers/offer.ts";
 import { type DayPart, type Policy, policyLimits, policyRefusals } from "./policy.ts";
 

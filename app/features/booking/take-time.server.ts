@@ -10,10 +10,10 @@ import {
   untilUnchanged,
 } from "#app/features/calendar/sessions/take.server.ts";
 import { type BookingRequest, mayBeReceived, notOffered } from "#app/features/inbox/receive.server.ts";
+import { numberInWords } from "#app/lib/format.ts";
 import { isPooled, type Tx } from "#app/platform/db/connection.server.ts";
 import { takeInTurn } from "#app/platform/db/doors/booking-door.server.ts";
 import { type Declined, intakeOf } from "#app/platform/forms/intake.server.ts";
-import type { TooMany } from "./mailbox-limit.server.ts";
 import { isShareLeft, weekOfShare } from "./strangers.server.ts";
 
 type TimeRequest = {
@@ -33,6 +33,16 @@ type Taken =
   | TooMany
   | Declined
   | typeof notOffered;
+
+/** One mailbox has taken as many times as it may. Nothing was stored. */
+export type TooMany = { ok: false; reason: "too many times"; isProven: boolean; most: number };
+
+/** Says the same of a known and of an unknown address. */
+export function limitWords({ isProven, most }: TooMany): string {
+  const times = most === 1 ? "one time" : `${numberInWords(most)} times`;
+  if (isProven) return `You have ${times} ahead already. To add another, please call or write to me.`;
+  return `There are requests for ${times} under this address already, and I don't know yet whether it is yours. Open the link in the mail I sent, tap “Yes, this was me”, then send this again.`;
+}
 
 /** Stores the request and books its time, both or neither. A repeated request books nothing more. */
 export async function takeForRequest(

@@ -3,8 +3,7 @@ import { isUuid } from "#app/lib/address-parts.ts";
 import { moneyIn } from "#app/lib/amounts.ts";
 import { habits } from "#app/lib/region.ts";
 import { isDate } from "#app/lib/time/time-field.ts";
-import { UuidInput } from "#app/lib/uuid-input.ts";
-import { line, lines, onOff, whole, wholeOrNull } from "#app/platform/forms/texts.ts";
+import { line, lines, onOff, UuidInput, whole, wholeOrNull } from "#app/platform/forms/texts.ts";
 import { balancesShown, creditLimits, paymentMethods } from "./schema.ts";
 
 const creditRefusals = {

@@ -12,7 +12,7 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import { taxModes } from "#app/features/settings/schema.ts";
+import { taxModes } from "#app/lib/money.ts";
 import { coachSide, createdAt, familyReads, id, idIn, lengths, oneOf } from "#app/platform/db/columns.server.ts";
 import { creditLimits, paymentMethods, receiptKinds, saleLineKinds } from "./schema.ts";
 import { creditAccounts, ofOwnAccount, reasonId } from "./tables.server.ts";

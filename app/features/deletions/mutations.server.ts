@@ -1,8 +1,8 @@
 import { lt, sql } from "drizzle-orm";
 import { z } from "zod";
-import { UuidInput } from "#app/lib/uuid-input.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
 import { isTaken } from "#app/platform/db/constraint.server.ts";
+import { UuidInput } from "#app/platform/forms/texts.ts";
 import { keptHours } from "./schema.ts";
 import { deletedRows } from "./tables.server.ts";
 

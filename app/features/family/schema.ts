@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { UuidInput } from "#app/lib/uuid-input.ts";
+import { UuidInput } from "#app/platform/forms/texts.ts";
 import { familyLimits } from "./addresses.ts";
 
 export const OpenInput = z.object({ stay: z.string().optional() });

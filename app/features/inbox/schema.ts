@@ -2,8 +2,7 @@ import { z } from "zod";
 import { childAges, skillLevels } from "#app/features/people/schema.ts";
 import { slugPattern } from "#app/lib/address-parts.ts";
 import { PickedTime } from "#app/lib/picked-time.ts";
-import { UuidInput } from "#app/lib/uuid-input.ts";
-import { line, lines, orNull } from "#app/platform/forms/texts.ts";
+import { line, lines, orNull, UuidInput } from "#app/platform/forms/texts.ts";
 import { bookingSkillLevels, bookingTexts, players, waitWeeks } from "./booking.ts";
 import {
   messageIntents,

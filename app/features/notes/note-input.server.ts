@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { UuidInput } from "#app/lib/uuid-input.ts";
-import { line, lines, onOff, orNull, version } from "#app/platform/forms/texts.ts";
+import { line, lines, onOff, orNull, UuidInput, version } from "#app/platform/forms/texts.ts";
 import { isPrivateUrl } from "#app/platform/media/picture-file.ts";
 import { skillField, stepField } from "./notes.ts";
 import { noteLimits, skillSteps } from "./schema.ts";

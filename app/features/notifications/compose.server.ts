@@ -4,9 +4,9 @@ import type { Tx } from "#app/platform/db/connection.server.ts";
 import { siteOrigin } from "#app/platform/env.server.ts";
 import type { Mail } from "#app/platform/mail/mail.server.ts";
 import { writeMail } from "#app/platform/mail/mail-page.tsx";
-import { writeDigest } from "./digest.server.ts";
-import { getReplyAddress, getSentId, listCoachAddresses, type PostedMail } from "./queries.server.ts";
-import type { FindMail, MailFacts, MailWords, RegisteredMail, Said } from "./schema.ts";
+import { digestMail } from "./emails/digest-mail.ts";
+import { getReplyAddress, getSentId, listCoachAddresses, listHeldMails, type PostedMail } from "./queries.server.ts";
+import type { DigestPart, DigestRules, FindMail, MailFacts, MailWords, RegisteredMail, Said } from "./schema.ts";
 
 export type Sending = { find: FindMail; addressOf: AddressOf; mayMail?: MayMail };
 
@@ -50,11 +50,35 @@ function isWorthIt({ send_after }: PostedMail, { worthHours }: RegisteredMail): 
   return worthHours === undefined || Date.now() - send_after.getTime() < worthHours * msPerHour;
 }
 
+const mostInDigest = 500;
+
 type Digest = { find: FindMail; facts: MailFacts };
 
 async function composeDigest(tx: Tx, posted: PostedMail, { find, facts }: Digest): Promise<Composed> {
   const { words, covers } = await writeDigest(tx, { find, origin: facts.origin });
   return { ...(words && { mail: await toCoach(tx, { posted, words, facts }) }), covers };
+}
+
+/** Includes held mails of known kinds, oldest first. `covers` also has those with nothing left to say. */
+async function writeDigest(tx: Tx, { find, origin }: { find: FindMail; origin: string }) {
+  const held = (await listHeldMails(tx, mostInDigest)).flatMap(({ id, about_id: aboutId, ...mail }) => {
+    const rules = find(mail)?.digest;
+    return rules && aboutId ? [{ id, aboutId, rules }] : [];
+  });
+  const parts = new Map<DigestRules, DigestPart>();
+  for (const [rules, some] of Map.groupBy(held, (mail) => mail.rules)) {
+    const aboutIds = some.map(({ aboutId }) => aboutId);
+    parts.set(rules, await rules.read(tx, aboutIds));
+  }
+  const lines = held.flatMap(({ aboutId, rules }) => {
+    const line = parts.get(rules)?.lines.find(({ id }) => id === aboutId);
+    return line ? [{ ...line, counted: rules.counted }] : [];
+  });
+  const said = [...parts.values()].filter((part) => part.lines.length > 0);
+  return {
+    words: lines.length > 0 ? digestMail({ lines, parts: said, origin }) : undefined,
+    covers: held.map(({ id }) => id),
+  };
 }
 
 type Written = { posted: PostedMail; words: MailWords; facts: MailFacts };

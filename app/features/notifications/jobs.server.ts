@@ -1,12 +1,19 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { TaskList } from "graphile-worker";
 import { z } from "zod";
-import { UuidInput } from "#app/lib/uuid-input.ts";
 import { isAway } from "#app/platform/db/away.server.ts";
+import { readyToCommit } from "#app/platform/db/connection.server.ts";
 import { serviceDb } from "#app/platform/db/doors/service-door.server.ts";
-import { readyToCommit } from "#app/platform/db/ready-commit.server.ts";
 import { env } from "#app/platform/env.server.ts";
-import { type Mail, sendMail } from "#app/platform/mail/mail.server.ts";
+import { UuidInput } from "#app/platform/forms/texts.ts";
+import {
+  failureOf,
+  isForGood,
+  type Mail,
+  mayHaveArrived,
+  type SmtpFailure,
+  sendMail,
+} from "#app/platform/mail/mail.server.ts";
 import { type AddressOf, composeMail, type MayMail, registryOf, type Sending } from "./compose.server.ts";
 import {
   beginAttempt,
@@ -22,7 +29,6 @@ import {
 } from "./mutations.server.ts";
 import { countCoachMailsLately, getMail, type PostedMail } from "./queries.server.ts";
 import type { DigestRules, RegisteredMail, Said } from "./schema.ts";
-import { failureOf, isForGood, mayHaveArrived, type SmtpFailure } from "./smtp-failure.ts";
 import { sendTestMail } from "./test-mail.server.ts";
 
 const Payload = z.object({ mailId: UuidInput });

@@ -11,7 +11,7 @@ import { refused } from "#tests/refused.ts";
 import { fc } from "#tests/seeded.ts";
 import { peopleTasks } from "./jobs.server.ts";
 import { listMergesOf, type Merged, mergePeople, previewMerge, undoMerge } from "./merge.server.ts";
-import { listSpokenFor } from "./queries.server.ts";
+import { listSpokenFor } from "./personal-data.server.ts";
 import { households, people, personMerges } from "./tables.server.ts";
 
 const admin = connectionTo("courtside_admin");

@@ -188,7 +188,7 @@ test("adding a child to a parent without a household creates one, with the paren
 test.each([
   ["has no address", { email: null }, personRefusals.cannotBeContact],
   ["is no longer there", undefined, personRefusals.notThere],
-])("nobody is put with somebody who %s", async (_who, over, message) => {
+])("a person cannot join the household of someone who %s", async (_who, over, message) => {
   const with_id = over ? await added({ ...grace, ...over }) : crypto.randomUUID();
   const answer = await addPerson(admin, personForm({ ...ada, household: "with", with_id }));
   expect(answer).toEqual({ ok: false, reason: "refused", errors: { with_name: message } });

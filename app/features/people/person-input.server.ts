@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { UuidInput } from "#app/lib/uuid-input.ts";
-import { line, lines, onOff, orNull, version, wholeOrNull } from "#app/platform/forms/texts.ts";
+import { line, lines, onOff, orNull, UuidInput, version, wholeOrNull } from "#app/platform/forms/texts.ts";
 import { householdChoices, personRefusals } from "./person.ts";
 import { householdLimits, peopleShown, personLimits, skillLevels } from "./schema.ts";
 

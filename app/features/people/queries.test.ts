@@ -7,15 +7,8 @@ import { receiveProven } from "#tests/receive-proven.ts";
 import { listLikelySame, listMergesOf, mergePeople, undoMerge } from "./merge.server.ts";
 import { addPerson } from "./mutations.server.ts";
 import { PeopleView } from "./person-input.server.ts";
-import {
-  countPeople,
-  findPeople,
-  getPerson,
-  getPersonOf,
-  listMembers,
-  listPeople,
-  listWithMerged,
-} from "./queries.server.ts";
+import { listWithMerged } from "./personal-data.server.ts";
+import { countPeople, findPeople, getPerson, getPersonOf, listMembers, listPeople } from "./queries.server.ts";
 import { people } from "./tables.server.ts";
 
 const admin = connectionTo("courtside_admin");

@@ -1,7 +1,7 @@
 import type { TaskList } from "graphile-worker";
 import { z } from "zod";
-import { UuidInput } from "#app/lib/uuid-input.ts";
 import { serviceDb } from "#app/platform/db/doors/service-door.server.ts";
+import { UuidInput } from "#app/platform/forms/texts.ts";
 import { log } from "#app/platform/log/log.server.ts";
 import { makeSizes, type PictureUse, sweepPictures } from "./mutations.server.ts";
 

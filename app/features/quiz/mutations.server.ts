@@ -7,14 +7,13 @@ import { listServiceLinks } from "#app/features/services/queries.server.ts";
 import { recordEvents } from "#app/features/timeline/mutations.server.ts";
 import { inNewOrder, type Move } from "#app/lib/display-order.ts";
 import { servicesPage } from "#app/lib/public-pages.ts";
-import { UuidInput } from "#app/lib/uuid-input.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
 import { contentDigest, type Declined, type IntakeRow, intakeOf, spamIn } from "#app/platform/forms/intake.server.ts";
 import { gone, type SaveResult, unversioned } from "#app/platform/forms/save-result.ts";
 import type { Sender } from "#app/platform/forms/sender.server.ts";
+import { UuidInput } from "#app/platform/forms/texts.ts";
 import { isSubmissionFrom, isUntouchedSpam, listQuizOptions, listQuizQuestions } from "./queries.server.ts";
 import { chosenOptions, questionnaire } from "./questionnaire.ts";
-import { recommendService } from "./recommendation.ts";
 import {
   defaultRecommendation,
   type OptionChange,
@@ -22,6 +21,7 @@ import {
   type QuestionInput,
   type QuestionType,
   type QuizInput,
+  recommendService,
   type SubmissionChange,
 } from "./schema.ts";
 import { aboutSubmission, type SubmissionStatus, submissionLimits, submissionReplyMarks } from "./submission.ts";

@@ -10,8 +10,7 @@ import { storedId } from "#tests/stored-id.ts";
 import { receiveQuiz, removeOldSubmissions, sendSubmissionReply, setSubmissionStatus } from "./mutations.server.ts";
 import { listQuizOptions, listQuizQuestions } from "./queries.server.ts";
 import { questionnaire } from "./questionnaire.ts";
-import { recommendService } from "./recommendation.ts";
-import { QuizInput } from "./schema.ts";
+import { QuizInput, recommendService } from "./schema.ts";
 import { quizSubmissions } from "./tables.server.ts";
 
 const admin = () => connectionTo("courtside_admin");

@@ -3,8 +3,7 @@ import { quiz } from "#seeds/essential/quiz.ts";
 import { services as seededServices } from "#seeds/essential/services.ts";
 import { fc } from "#tests/seeded.ts";
 import { proveQuiz as prove, shareOf } from "./prover.ts";
-import { recommendService } from "./recommendation.ts";
-import { defaultRecommendation as fallback } from "./schema.ts";
+import { defaultRecommendation as fallback, recommendService } from "./schema.ts";
 
 const links = seededServices.map(({ link }) => link);
 const seeded = quiz.map(({ options }) => ({

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { recommendService } from "./recommendation.ts";
+import { recommendService } from "./schema.ts";
 
 const video = { recommended_service: "/services/video-analysis" };
 const mental = { recommended_service: "/services/mental-performance" };

@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { pathPattern, pathTo, servicePage } from "#app/lib/public-pages.ts";
-import { UuidInput } from "#app/lib/uuid-input.ts";
-import { line, orNull } from "#app/platform/forms/texts.ts";
+import { line, orNull, UuidInput } from "#app/platform/forms/texts.ts";
 import { questionLimits, questionTexts } from "./question.ts";
 import { quizTexts, submissionLimits, submissionStatuses } from "./submission.ts";
 
@@ -69,3 +68,12 @@ export type OptionInput = z.output<typeof OptionInput>;
 /** The value stays fixed: submissions and links may refer to it. */
 export const OptionChange = OptionInput.omit({ option_value: true });
 export type OptionChange = z.output<typeof OptionChange>;
+
+type Answer = { recommended_service: string | null };
+
+/** The answers in quiz order: a later one that names a service overrides an earlier one. */
+export function recommendService(answers: readonly Answer[]): string {
+  return (
+    answers.findLast(({ recommended_service }) => recommended_service)?.recommended_service ?? defaultRecommendation
+  );
+}

@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { pathPattern, pathTo, servicePage } from "#app/lib/public-pages.ts";
-import { UuidInput } from "#app/lib/uuid-input.ts";
-import { line, lines, onOff, orNull, version } from "#app/platform/forms/texts.ts";
+import { line, lines, onOff, orNull, UuidInput, version } from "#app/platform/forms/texts.ts";
 import { isMediaUrl, uploadTexts } from "#app/platform/media/picture-file.ts";
 import { pictureOf } from "./service.ts";
 import { type OptionalTextField, optionalTexts, serviceLimits } from "./service-input.ts";

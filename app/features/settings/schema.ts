@@ -1,14 +1,11 @@
 import { z } from "zod";
 import { percentIn } from "#app/lib/amounts.ts";
+import { taxModes } from "#app/lib/money.ts";
 import { currentZone } from "#app/lib/time/zone-names.ts";
 import { line, lines, onOff, version, whole } from "#app/platform/forms/texts.ts";
 import { isMediaUrl, uploadTexts } from "#app/platform/media/picture-file.ts";
-import { isReadableAccent } from "./accent.ts";
 import { settingsLimits, settingsTexts } from "./settings.ts";
 import { eachText, type SiteText, siteTexts, siteTextsMost } from "./site-texts.ts";
-
-/** Whether prices include tax. `none`: the coach is not registered, and receipts say nothing about it. */
-export const taxModes = ["none", "included", "added"] as const;
 
 /** What a new site starts with, and what pages show while the database is away. */
 export const defaultSettings = {
@@ -90,4 +87,29 @@ function addresses() {
     .pipe(
       z.array(z.email("Please enter one valid address per line").max(email)).max(most, settingsTexts.tooManyAddresses),
     );
+}
+
+/** The lightest ground that carries the accent, and the ink of a button's text on it. */
+const ground = "#0e3f33";
+
+/** WCAG's ratio for text. */
+const leastContrast = 4.5;
+
+/** Whether the accent can be read on the site's dark bands and the dark text on it. */
+function isReadableAccent(color: string): boolean {
+  return /^#[0-9a-f]{6}$/i.test(color) && contrast(color, ground) >= leastContrast;
+}
+
+function contrast(one: string, other: string): number {
+  const [darker = 0, lighter = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
+  return (lighter + 0.05) / (darker + 0.05);
+}
+
+/** As WCAG defines it. */
+function luminance(color: string): number {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
+    const share = Number.parseInt(color.slice(at, at + 2), 16) / 255;
+    return share <= 0.03928 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }

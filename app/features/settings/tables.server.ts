@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, integer, jsonb, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { taxModes } from "#app/lib/money.ts";
 import { id, lengths, oneOf, updatedAt } from "#app/platform/db/columns.server.ts";
-import { taxModes } from "./schema.ts";
 import type { SiteTexts } from "./site-texts.ts";
 
 export const siteSettings = pgTable(

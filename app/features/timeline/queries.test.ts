@@ -32,7 +32,7 @@ test("a history is read newest first, page by page, complete and without duplica
   expect([first.events.length, second.older]).toEqual([eventsPerPage, undefined]);
 });
 
-test("an event of two people read together is listed once, and other people's is not", async () => {
+test("an event of two people is listed once, and other people's events are not", async () => {
   const [grace, ada, other] = [await somebody("Grace"), await somebody("Ada"), await somebody("Dana")];
   await happens("requested", [grace, ada]);
   await happens("status_changed", [ada]);

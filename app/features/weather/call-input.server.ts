@@ -2,7 +2,7 @@ import { z } from "zod";
 import { callReasons, sessionMinutes } from "#app/features/calendar/schema.ts";
 import { PickedTime } from "#app/lib/picked-time.ts";
 import { isDate, minutesOf } from "#app/lib/time/time-field.ts";
-import { UuidInput } from "#app/lib/uuid-input.ts";
+import { UuidInput } from "#app/platform/forms/texts.ts";
 import { movesField, playedField } from "./schema.ts";
 
 const wallMinute = z.string().transform((text) => minutesOf(text));

@@ -1,5 +1,5 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
-import { bookInstead, offerInstead } from "#app/features/booking/offers/offers.server.ts";
+import { bookInstead, offerInstead } from "#app/features/booking/offers/new-offer.server.ts";
 import { rangeOf } from "#app/features/calendar/facts.server.ts";
 import { setSessionStatus } from "#app/features/calendar/mutations.server.ts";
 import { undoSeconds } from "#app/features/calendar/schema.ts";

@@ -128,3 +128,26 @@ export function urlFor(door: Door): string {
   if (!DATABASE_URL) throw new Error("DATABASE_URL is not set");
   return doorUrl(DATABASE_URL, APP_SECRET, door);
 }
+
+/**
+ * Does the work in a transaction and leaves it open. Returns a function that sends the commit synchronously, so the
+ * caller's next statement runs after it was sent; its promise tells whether the commit succeeded.
+ */
+export async function readyToCommit(name: PoolName, work: (tx: Tx) => Promise<void>): Promise<() => Promise<void>> {
+  const client = await poolFor(name).connect();
+  try {
+    await client.query("begin");
+    await work(drizzle(client));
+  } catch (error) {
+    client.release(true);
+    throw error;
+  }
+  return async () => {
+    const isFailed = await client.query("commit").then(
+      () => undefined,
+      (error: Error) => error,
+    );
+    client.release(isFailed);
+    if (isFailed) throw isFailed;
+  };
+}

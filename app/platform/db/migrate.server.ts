@@ -11,8 +11,8 @@ import {
   doorPassword,
   doors,
   householdKeyParts,
+  scramVerifier,
 } from "#app/platform/db/roles/roles.server.ts";
-import { scramVerifier } from "#app/platform/db/roles/scram.server.ts";
 import { grantQueueAccess } from "#app/platform/jobs/queue-tables.server.ts";
 import { applyFunctions } from "./functions.server.ts";
 

@@ -1,8 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { connectionTo, poolFor, type Tx, urlFor } from "./connection.server.ts";
-import { readyToCommit } from "./ready-commit.server.ts";
+import { connectionTo, poolFor, readyToCommit, type Tx, urlFor } from "./connection.server.ts";
 
 const service = connectionTo("courtside_service");
 const addJob = async (tx: Tx) => void (await tx.execute(sql`select graphile_worker.add_job('nothing', '{}')`));

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { isUuid } from "#app/lib/address-parts.ts";
 import { moves } from "#app/lib/display-order.ts";
 
 const tooLong = (most: number) => `Please use at most ${most} characters`;
@@ -91,3 +92,5 @@ export function wholeOrNull(least: number, most: number, message?: string) {
 
 /** Moves an item of a list. */
 export const DirectionInput = z.object({ direction: z.enum(moves) });
+
+export const UuidInput = z.string().refine(isUuid);

@@ -68,7 +68,7 @@ export async function greetMailServer(): Promise<Greeting> {
 }
 
 /** The server accepts mail and password only unencrypted. */
-export function isUnencrypted(error: unknown): boolean {
+function isUnencrypted(error: unknown): boolean {
   return error instanceof Error && "code" in error && error.code === "ETLS";
 }
 
@@ -126,4 +126,26 @@ function addressIn(from: string): string {
 
 function domainOf(address: string): string {
   return address.replace(/^.*@/s, "").replace(/[^a-z0-9.-].*$/is, "") || "localhost";
+}
+
+export const mayHaveArrived = "The mail server didn't answer twice, so it may have arrived";
+
+export type SmtpFailure = {
+  /** The server itself refused. */ isAnswer: boolean;
+  code: number | undefined;
+  text: string;
+};
+
+/** The storable part of a failed delivery: the server's own words often name the address. */
+export function failureOf(error: unknown): SmtpFailure {
+  const text = smtpWords(error) ?? unreachable;
+  // Also a refusal, but of the connection and not of the mail: once that is fixed, a retry succeeds.
+  if (isUnencrypted(error)) return { isAnswer: false, code: undefined, text };
+  const code = error instanceof Error && "responseCode" in error ? Number(error.responseCode) : undefined;
+  return { isAnswer: Boolean(code), code: code || undefined, text };
+}
+
+/** 5xx: a retry would get the same reply. */
+export function isForGood({ code }: SmtpFailure): boolean {
+  return code !== undefined && code >= 500;
 }

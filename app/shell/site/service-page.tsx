@@ -1,11 +1,9 @@
 import { data } from "react-router";
 import { getDecidingAnswer } from "#app/features/quiz/queries.server.ts";
 import { ConsultationNote } from "#app/features/services/components/consultation.tsx";
-import { FeatureColumns } from "#app/features/services/components/feature-columns.tsx";
 import { PricingBox } from "#app/features/services/components/pricing-box.tsx";
-import { ProcessLine } from "#app/features/services/components/process-line.tsx";
-import { Recommendation } from "#app/features/services/components/recommendation.tsx";
 import { ServicePicture } from "#app/features/services/components/service-picture.tsx";
+import { FeatureColumns, ProcessLine, Recommendation } from "#app/features/services/components/service-sections.tsx";
 import { getService } from "#app/features/services/queries.server.ts";
 import { linkOf, sharedPicture } from "#app/features/services/service.ts";
 import { pageMeta, siteFacts } from "#app/lib/page.ts";

@@ -1,5 +1,8 @@
+import { redirect } from "react-router";
+import type { VisitorRequest } from "#app/platform/forms/visitor-action.server.ts";
 import { accountTexts } from "../account.ts";
 import { auth, authHeaders, refusalIn } from "../session/auth.server.ts";
+import { nextPath, withNotice } from "../sign-in/next-path.ts";
 import { rememberDevice } from "../sign-in/throttle.server.ts";
 import { noteAccountAction, noteRefused } from "./account-log.server.ts";
 
@@ -43,4 +46,14 @@ function refusalOf(reason: string | undefined): CodeAnswer {
   if (reason === "ACCOUNT_TEMPORARILY_LOCKED") return { ok: false, isOver: false, message: accountTexts.codesLocked };
   const isOver = reason === "INVALID_TWO_FACTOR_COOKIE" || reason === "TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE";
   return { ok: false, isOver, message: isOver ? accountTexts.startAgain : accountTexts.wrongCode };
+}
+
+/** The second factor, by the app or by a recovery code. */
+export function takeCode(verify: typeof verifyCode) {
+  return async ({ request, clientAddress, url: { searchParams } }: VisitorRequest, { code }: { code: string }) => {
+    const answer = await verify({ request, clientAddress, code });
+    if (!answer.ok) return { ok: false as const, status: 401, message: answer.message };
+    const next = nextPath(searchParams.get("next"));
+    return redirect(withNotice(next, "code-verified"), { status: 303, headers: answer.headers });
+  };
 }

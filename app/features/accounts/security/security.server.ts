@@ -1,17 +1,21 @@
+import { redirect } from "react-router";
 import { encode } from "uqr";
 import { requireSettings } from "#app/features/settings/queries.server.ts";
 import { accountsDb } from "#app/platform/db/doors/accounts-door.server.ts";
 import type { FieldErrors } from "#app/platform/forms/answer.ts";
+import { answered } from "#app/platform/forms/run-action.server.ts";
+import { isDataRequest } from "#app/platform/http/request-context.server.ts";
 import { TooBusy } from "#app/platform/in-turn.server.ts";
 import { accountTexts } from "../account.ts";
 import { deleteAccount } from "../mutations.server.ts";
 import { getUser } from "../queries.server.ts";
 import { auth, authHeaders, refusalIn } from "../session/auth.server.ts";
+import { withNotice } from "../sign-in/next-path.ts";
 import { dropTokensOf } from "../sign-in/one-time-tokens.server.ts";
 import { weaknessOf } from "../sign-in/password-strength.ts";
 import { hasTry, throttleKey } from "../sign-in/throttle.server.ts";
 import { noteAccountAction, noteRefused } from "./account-log.server.ts";
-import { type QrCode, recoveryFileName, type SecurityFacts, type SecurityField } from "./security.ts";
+import { type QrCode, recoveryFileName, type SecurityFacts, type SecurityField, securityPaths } from "./security.ts";
 
 export type SecurityOutcome =
   | { ok: true; facts: SecurityFacts; headers?: Headers }
@@ -145,4 +149,16 @@ function qrCode(text: string): QrCode {
   const { size, data } = encode(text, { border: 2, ecc: "M" });
   const dark = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])));
   return { size, path: dark.join("") };
+}
+
+/**
+ * The router gets the answer for its form, a browser without JavaScript gets a page. With a new session the page is
+ * redirected, because the loaders of this request still see the old one.
+ */
+export function securityAnswer(request: Request, outcome: SecurityOutcome) {
+  if (!outcome.ok) return outcome;
+  const { facts, headers } = outcome;
+  if (facts.notice && headers && !isDataRequest(request))
+    return redirect(withNotice(securityPaths.page, facts.notice), { status: 303, headers });
+  return answered<SecurityField, SecurityFacts>({ outcome: "done", facts }, { headers: headers ?? {} });
 }

@@ -1,9 +1,8 @@
 import type { FieldErrors } from "#app/platform/forms/answer.ts";
 import { acceptedTypes } from "#app/platform/media/picture-file.ts";
-import { Field, Input, Textarea } from "#app/ui/field.tsx";
+import { AreaField, fieldsOf, SwitchField, TextField } from "#app/ui/form-fields.tsx";
 import { ImageField } from "#app/ui/image-field.tsx";
 import { Panel } from "#app/ui/panel.tsx";
-import { Switch } from "#app/ui/switch.tsx";
 import { postLimits as limits, type PostField, type PostValues, postLabels } from "../post.ts";
 import { MarkdownEditor } from "./markdown-editor.tsx";
 
@@ -21,8 +20,8 @@ export const postFieldIds: Record<PostField, string> = {
 
 type FieldsProps = { values: PostValues; errors: FieldErrors<PostField> };
 
-function wiring(name: PostField, errors: FieldErrors<PostField>) {
-  return { id: postFieldIds[name], label: postLabels[name], error: errors[name] };
+function fieldsOfPost({ values, errors }: FieldsProps) {
+  return fieldsOf({ ids: postFieldIds, labels: postLabels, limits, values, errors });
 }
 
 type PostTextsProps = FieldsProps & {
@@ -32,20 +31,11 @@ type PostTextsProps = FieldsProps & {
 };
 
 export function PostTexts({ values, errors, isPreviewOpen, onPreview, onPicture }: PostTextsProps) {
+  const of = fieldsOfPost({ values, errors });
   return (
     <Panel className="grid gap-5 p-5.5">
-      <Field {...wiring("title", errors)}>
-        <Input name="title" defaultValue={values.title} maxLength={limits.title} required className={titleClass} />
-      </Field>
-      <Field {...wiring("excerpt", errors)}>
-        <Textarea
-          name="excerpt"
-          defaultValue={values.excerpt}
-          maxLength={limits.excerpt}
-          required
-          className="min-h-22!"
-        />
-      </Field>
+      <TextField {...of("title")} required className={titleClass} />
+      <AreaField {...of("excerpt")} required className="min-h-22!" />
       <MarkdownEditor
         id={postFieldIds.content}
         defaultValue={values.content}
@@ -65,33 +55,16 @@ type PostSettingsProps = FieldsProps & {
 };
 
 export function PostSettings({ values, errors, image }: PostSettingsProps) {
+  const of = fieldsOfPost({ values, errors });
   return (
     <div className="grid gap-4">
       <Panel className="p-5.5">
-        <Switch
-          id={postFieldIds.published}
-          name="published"
-          label={postLabels.published}
-          hint="Visible on the blog"
-          defaultChecked={values.published === "on"}
-        />
+        <SwitchField {...of("published")} hint="Visible on the blog" />
       </Panel>
       <Panel className="grid gap-5 p-5.5">
-        <Field {...wiring("category", errors)}>
-          <Input name="category" defaultValue={values.category} maxLength={limits.category} required />
-        </Field>
-        <Field {...wiring("read_time", errors)}>
-          <Input
-            name="read_time"
-            defaultValue={values.read_time}
-            maxLength={limits.read_time}
-            placeholder="5 min read"
-            required
-          />
-        </Field>
-        <Field {...wiring("date", errors)}>
-          <Input name="date" type="date" defaultValue={values.date} required />
-        </Field>
+        <TextField {...of("category")} required />
+        <TextField {...of("read_time")} placeholder="5 min read" required />
+        <TextField {...of("date")} type="date" required />
       </Panel>
       <Panel className="p-5.5">
         <ImageField

@@ -3,8 +3,7 @@ import { House, Sun, TriangleAlert, Video } from "lucide-react";
 import { type FormEvent, type ReactNode, useState } from "react";
 import type { Choice } from "#app/platform/forms/answer.ts";
 import { DayStrip } from "#app/ui/day-strip.tsx";
-import { OwnTime } from "#app/ui/own-time.tsx";
-import { TimeChip } from "#app/ui/time-chip.tsx";
+import { OwnTime, TimeChip } from "#app/ui/time-chip.tsx";
 import type { OpenWeek } from "../open-week.server.ts";
 
 type OpenTimesProps = {

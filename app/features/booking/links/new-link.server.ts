@@ -11,7 +11,6 @@ import { linkPath } from "#app/lib/address-parts.ts";
 import { momentInWords } from "#app/lib/dates.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
 import { makeLink, revokeLinks } from "#app/platform/links/links.server.ts";
-import { newLinkMail } from "../emails/new-link-mail.ts";
 import { listMailboxes } from "../mailbox.server.ts";
 import { getOffer } from "../offers/offers.server.ts";
 import { openWishes } from "../waiting/wish.ts";
@@ -102,4 +101,25 @@ async function writeForRequest(tx: Tx, posted: PostedMail, facts: MailFacts): Pr
     return newLinkMail({ to: "wish", address: await addressOf(wishPath, { purpose: wishLink, subject: wish.id }) });
   const address = await addressOf(requestPath, { purpose: requestLink, subject: messageId });
   return newLinkMail({ to: "request", address });
+}
+
+/** What a link leads to, in words. They contain nothing that was typed, because the address may be someone else's. */
+const leadsTo = {
+  session: { what: "your session", label: "See, move or cancel it" },
+  offer: { what: "the times I offered you", label: "Choose your time" },
+  wish: { what: "your place on my waiting list", label: "See or leave the waiting list" },
+  request: { what: "your request", label: "See your request" },
+};
+
+type NewLink = { to: keyof typeof leadsTo; address: string; when?: string };
+
+function newLinkMail({ to, address, when }: NewLink): MailWords {
+  const { what, label } = leadsTo[to];
+  return {
+    subject: `A new link to ${what}${when ? ` on ${when}` : ""}`,
+    title: `A new link to ${what}`,
+    paragraphs: ["Please use this link from now on. The links in my earlier mails about it no longer work."],
+    facts: [["When", when]],
+    button: { label, href: address },
+  };
 }

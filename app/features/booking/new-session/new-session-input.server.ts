@@ -3,8 +3,7 @@ import { MinutesInput } from "#app/features/calendar/hours/hours-input.server.ts
 import { calendarLimits, seriesWeeks } from "#app/features/calendar/schema.ts";
 import { isUuid } from "#app/lib/address-parts.ts";
 import { isDate } from "#app/lib/time/time-field.ts";
-import { UuidInput } from "#app/lib/uuid-input.ts";
-import { line, onOff, whole, wholeOrNull } from "#app/platform/forms/texts.ts";
+import { line, onOff, UuidInput, whole, wholeOrNull } from "#app/platform/forms/texts.ts";
 import { groupPlaces, newSessionTexts, otherTime, sessionKinds } from "./new-session.ts";
 
 const date = z.string().refine(isDate);

@@ -3,7 +3,7 @@ import { Button } from "#app/ui/button.tsx";
 import { OptionCard } from "#app/ui/checkbox.tsx";
 import { LongDay } from "#app/ui/day-strip.tsx";
 import { Field, Textarea } from "#app/ui/field.tsx";
-import { OwnTime } from "#app/ui/own-time.tsx";
+import { OwnTime } from "#app/ui/time-chip.tsx";
 import { Fold } from "../links/link-frame.tsx";
 import type { readOfferPage } from "./linked-offer.server.ts";
 import { offerLimits } from "./offer.ts";

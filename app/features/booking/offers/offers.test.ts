@@ -22,8 +22,9 @@ import {
 import { coachZone as zone } from "#tests/weekly-calendar.ts";
 import { offerLink } from "../links/links.server.ts";
 import { getLinkedOffer } from "./linked-offer.server.ts";
+import { makeOffer } from "./new-offer.server.ts";
 import { offerMails } from "./offer-mails.server.ts";
-import { declineOffered, getOffer, makeOffer, notifyOfExpiredOffers, releaseOffered } from "./offers.server.ts";
+import { declineOffered, getOffer, notifyOfExpiredOffers, releaseOffered } from "./offers.server.ts";
 
 const booking = connectionTo("courtside_booking");
 const admin = connectionTo("courtside_admin");

@@ -23,7 +23,8 @@ import {
   wish,
 } from "#tests/waiting-list.ts";
 import { coachZone as zone } from "#tests/weekly-calendar.ts";
-import { makeOffer, passOffer } from "../offers/offers.server.ts";
+import { makeOffer } from "../offers/new-offer.server.ts";
+import { passOffer } from "../offers/offers.server.ts";
 
 const booking = connectionTo("courtside_booking");
 const admin = connectionTo("courtside_admin");

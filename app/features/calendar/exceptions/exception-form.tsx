@@ -5,7 +5,8 @@ import { useAction } from "#app/platform/forms/browser/use-action.ts";
 import { differences } from "#app/platform/forms/differences.ts";
 import { Button } from "#app/ui/button.tsx";
 import { EditForm } from "#app/ui/edit-form.tsx";
-import { Field, FieldGroup, Input, Select } from "#app/ui/field.tsx";
+import { Field, FieldGroup, Select } from "#app/ui/field.tsx";
+import { fieldsOf, TextField } from "#app/ui/form-fields.tsx";
 import { Segmented } from "#app/ui/segmented.tsx";
 import { useToast } from "#app/ui/toast.tsx";
 import { hoursPath } from "../addresses.ts";
@@ -66,6 +67,7 @@ type ExceptionFieldsProps = {
 
 /** CSS shows the fields of the chosen kind, so it works without JavaScript. */
 function ExceptionFields({ values, errors, places }: ExceptionFieldsProps) {
+  const of = fieldsOf({ ids: fieldIds, labels, limits: { note: calendarLimits.note }, values, errors });
   return (
     <>
       <FieldGroup id={fieldIds.kind} label={labels.kind} error={errors.kind}>
@@ -75,29 +77,15 @@ function ExceptionFields({ values, errors, places }: ExceptionFieldsProps) {
         On these days only these hours count, in place of the weekly ones.
       </p>
       <div className="grid gap-5 sm:grid-cols-2">
-        <Field id={fieldIds.first_day} label={labels.first_day} error={errors.first_day}>
-          <Input type="date" name="first_day" defaultValue={values.first_day} required />
-        </Field>
-        <Field
-          id={fieldIds.last_day}
-          label={labels.last_day}
-          optional
-          error={errors.last_day}
-          hint="Empty for one day."
-        >
-          <Input type="date" name="last_day" defaultValue={values.last_day} />
-        </Field>
-        <Field
-          id={fieldIds.from}
-          label={labels.from}
-          error={errors.from}
+        <TextField {...of("first_day")} type="date" required />
+        <TextField {...of("last_day")} optional hint="Empty for one day." type="date" />
+        <TextField
+          {...of("from")}
           hint={<span className="group-has-[[value=extra]:checked]/exception:hidden">Empty for all day.</span>}
-        >
-          <Input type="time" name="from" defaultValue={values.from} step={300} />
-        </Field>
-        <Field id={fieldIds.to} label={labels.to} error={errors.to}>
-          <Input type="time" name="to" defaultValue={values.to} step={300} />
-        </Field>
+          type="time"
+          step={300}
+        />
+        <TextField {...of("to")} type="time" step={300} />
       </div>
       <Field
         id={fieldIds.place_id}
@@ -113,9 +101,7 @@ function ExceptionFields({ values, errors, places }: ExceptionFieldsProps) {
           ))}
         </Select>
       </Field>
-      <Field id={fieldIds.note} label={labels.note} optional error={errors.note} hint="Visitors may read it.">
-        <Input name="note" defaultValue={values.note} maxLength={calendarLimits.note} placeholder="Thanksgiving" />
-      </Field>
+      <TextField {...of("note")} optional hint="Visitors may read it." placeholder="Thanksgiving" />
     </>
   );
 }

@@ -7,8 +7,8 @@ import { Button } from "#app/ui/button.tsx";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { EditForm } from "#app/ui/edit-form.tsx";
 import { Field, FieldGroup, Input } from "#app/ui/field.tsx";
+import { fieldsOf, SwitchField, TextField } from "#app/ui/form-fields.tsx";
 import { Segmented } from "#app/ui/segmented.tsx";
-import { Switch } from "#app/ui/switch.tsx";
 import { useToast } from "#app/ui/toast.tsx";
 import { hoursPath } from "../addresses.ts";
 import { useSaveToHours } from "../hours/use-save-to-hours.ts";
@@ -47,12 +47,9 @@ export function PlaceForm({ stored, version, travel }: PlaceFormProps) {
       <PlaceFields {...parts} />
       {travel.length > 0 && <TravelFields {...parts} travel={travel} />}
       {!isNew && (
-        <Switch
-          id={fieldIds.is_closed}
-          name="is_closed"
-          label={labels.is_closed}
+        <SwitchField
+          {...fieldsOfPlace(parts)("is_closed")}
           hint="Nobody can book it any more, and its hours end. What is booked there stays."
-          defaultChecked={save.shown.values.is_closed === "on"}
         />
       )}
     </EditForm>
@@ -73,53 +70,35 @@ type PlaceFieldsProps = { values: Values<PlaceField>; errors: FieldErrors<PlaceF
 
 const kinds = placeKinds.map((value) => ({ value, label: placeKindLabels[value] }));
 
+function fieldsOfPlace({ values, errors }: PlaceFieldsProps) {
+  const { name, address } = calendarLimits;
+  return fieldsOf<keyof typeof fieldIds>({ ids: fieldIds, labels, limits: { name, address }, values, errors });
+}
+
 /** Lights and position matter only outdoors; calls need no address. */
 function PlaceFields({ values, errors }: PlaceFieldsProps) {
+  const of = fieldsOfPlace({ values, errors });
   return (
     <div className="group/place grid gap-5">
-      <Field id={fieldIds.name} label={labels.name} error={errors.name}>
-        <Input name="name" defaultValue={values.name} maxLength={calendarLimits.name} required />
-      </Field>
+      <TextField {...of("name")} required />
       <FieldGroup id={fieldIds.kind} label={labels.kind} error={errors.kind}>
         <Segmented name="kind" options={kinds} defaultValue={values.kind} />
       </FieldGroup>
       <div className="grid gap-5 group-has-[[value=online]:checked]/place:hidden">
-        <Field
-          id={fieldIds.address}
-          label={labels.address}
-          optional
-          hint="With the town, so that maps find it."
-          error={errors.address}
-        >
-          <Input name="address" defaultValue={values.address} maxLength={calendarLimits.address} autoComplete="off" />
-        </Field>
+        <TextField {...of("address")} optional hint="With the town, so that maps find it." autoComplete="off" />
       </div>
       <div className="grid gap-5 group-has-[[name=kind]:checked:not([value=outdoor])]/place:hidden">
-        <Switch
-          id={fieldIds.is_lit}
-          name="is_lit"
-          label={labels.is_lit}
-          hint="Without lights it closes at sunset, if the site knows where it is."
-          defaultChecked={values.is_lit === "on"}
-        />
+        <SwitchField {...of("is_lit")} hint="Without lights it closes at sunset, if the site knows where it is." />
         <div className="grid gap-5 sm:grid-cols-2">
-          <PositionField {...{ values, errors }} field="latitude" hint="North is positive" placeholder="40.7128" />
-          <PositionField {...{ values, errors }} field="longitude" hint="East is positive" placeholder="-74.0060" />
+          <TextField {...of("latitude")} {...position} hint="North is positive" placeholder="40.7128" />
+          <TextField {...of("longitude")} {...position} hint="East is positive" placeholder="-74.0060" />
         </div>
       </div>
     </div>
   );
 }
 
-type PositionFieldProps = PlaceFieldsProps & { field: "latitude" | "longitude"; hint: string; placeholder: string };
-
-function PositionField({ values, errors, field, hint, placeholder }: PositionFieldProps) {
-  return (
-    <Field id={fieldIds[field]} label={labels[field]} optional error={errors[field]} hint={hint}>
-      <Input name={field} defaultValue={values[field]} maxLength={15} inputMode="decimal" placeholder={placeholder} />
-    </Field>
-  );
-}
+const position = { optional: true, maxLength: 15, inputMode: "decimal" } as const;
 
 /** Travel time is the same both ways, so each pair is asked once. */
 function TravelFields({ values, errors, travel }: PlaceFieldsProps & { travel: readonly Travel[] }) {

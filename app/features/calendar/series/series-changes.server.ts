@@ -1,7 +1,6 @@
 import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { recordEvents } from "#app/features/timeline/mutations.server.ts";
-import { daysPerWeek } from "#app/lib/time/durations.ts";
-import { addDays, daysBetween, wallAt, weekdayOf } from "#app/lib/time/wall-time.server.ts";
+import { addDays, daysBetween, wallAt } from "#app/lib/time/wall-time.server.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
 import { gone } from "#app/platform/forms/save-result.ts";
 import { msOf } from "../facts.server.ts";
@@ -31,11 +30,13 @@ import { type Conflicts, conflictsIn, notifyOfSeries } from "./series.server.ts"
 import { series, seriesPeople } from "./series-tables.server.ts";
 import {
   type AskedWeek,
+  earlier,
   getSeries,
   type Hour,
   type JudgedWeek,
   judgeWeeks,
   later,
+  nearestWeek,
   nextWeek,
   startOn,
 } from "./series-weeks.server.ts";
@@ -270,15 +271,6 @@ async function getStamp(tx: Tx, id: string): Promise<{ id: string; version: stri
 
 const nextSequence = sql`${sessions.sequence} + 1`;
 
-/** The nearest date with that weekday. */
-function nearestWeek(date: string, weekday: number): string {
-  return addDays(date, ((weekday - weekdayOf(date) + daysPerWeek + 3) % daysPerWeek) - 3);
-}
-
 function overruledIn(weeks: JudgedWeek[]): Overrulable[] {
   return [...new Set(weeks.flatMap((week) => (week.ok ? week.overruled : [])))];
-}
-
-function earlier(a: string, b: string): string {
-  return a < b ? a : b;
 }

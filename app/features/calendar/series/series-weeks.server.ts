@@ -203,3 +203,12 @@ export function startOn(zone: string, date: string, minutes: number): number {
 export function later(a: string, b: string): string {
   return a > b ? a : b;
 }
+
+export function earlier(a: string, b: string): string {
+  return a < b ? a : b;
+}
+
+/** The nearest date with that weekday. */
+export function nearestWeek(date: string, weekday: number): string {
+  return addDays(date, ((weekday - weekdayOf(date) + daysPerWeek + 3) % daysPerWeek) - 3);
+}

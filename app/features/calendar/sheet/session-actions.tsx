@@ -14,8 +14,7 @@ import { Button, buttonClass } from "#app/ui/button.tsx";
 import { type CalendarShown, calendarAddress, calendarPath, rosterPath, sessionFormPath } from "../addresses.ts";
 import { aheadStatuses, type SessionStatus } from "../schema.ts";
 import type { SessionSheetFacts } from "../sessions/sheet.server.ts";
-import { NewLinkButton } from "./new-link-button.tsx";
-import { useSessionForm } from "./session-form.tsx";
+import { NewLinkButton, useSessionForm } from "./session-form.tsx";
 
 type SessionActionsProps = { view: CalendarShown; sheet: SessionSheetFacts };
 

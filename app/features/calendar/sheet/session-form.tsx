@@ -1,9 +1,12 @@
+import { Link2 } from "lucide-react";
 import { type FormEvent, useEffect, useRef } from "react";
 import { useNavigate } from "react-router";
 import { type KeptWork, useAction } from "#app/platform/forms/browser/use-action.ts";
+import { Button } from "#app/ui/button.tsx";
 import { FieldGroup } from "#app/ui/field.tsx";
 import { Segmented } from "#app/ui/segmented.tsx";
 import { useToast } from "#app/ui/toast.tsx";
+import { newLinkPath } from "../addresses.ts";
 
 /** Shows the result of a session's form in a toast with Undo. Without JavaScript the form is posted normally. */
 export function useSessionForm(who: string, { leadsTo, kept }: { leadsTo?: string; kept?: KeptWork } = {}) {
@@ -49,5 +52,23 @@ export function ScopeChoice({ weekly, hint }: { weekly: string | undefined; hint
         ]}
       />
     </FieldGroup>
+  );
+}
+
+type NewLinkButtonProps = { of: { session_id: string } | { message_id: string }; who: string };
+
+/** Ends the links in earlier mails and mails a new one. */
+export function NewLinkButton({ of, who }: NewLinkButtonProps) {
+  const form = useSessionForm(who);
+  return (
+    <form method="post" action={newLinkPath} onSubmit={form.onSubmit} className="grid">
+      {Object.entries(of).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <Button type="submit" busy={form.isBusy} size="small" variant="quiet">
+        <Link2 aria-hidden />
+        Send a new link
+      </Button>
+    </form>
   );
 }

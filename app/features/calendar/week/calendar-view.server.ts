@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { isDate } from "#app/lib/time/time-field.ts";
-import { UuidInput } from "#app/lib/uuid-input.ts";
-import { line, lines, orNull, version } from "#app/platform/forms/texts.ts";
+import { line, lines, orNull, UuidInput, version } from "#app/platform/forms/texts.ts";
 import { calendarViews, sheetPanels } from "../addresses.ts";
 import { MinutesInput } from "../hours/hours-input.server.ts";
 import { reasons } from "../open-times/open-times.ts";

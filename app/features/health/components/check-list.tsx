@@ -1,10 +1,11 @@
 import clsx from "clsx";
+import { type LucideIcon, OctagonX, Check as Tick, TriangleAlert } from "lucide-react";
 import { Link } from "react-router";
+import { Badge, type BadgeTone } from "#app/ui/badge.tsx";
 import { Panel, PanelTitle } from "#app/ui/panel.tsx";
 import { Detail, DetailList } from "#app/ui/table.tsx";
-import { type Check, lightOf, severityOf } from "../checks.ts";
+import { type Check, type Light, lightOf, severityOf } from "../checks.ts";
 import { healthPath } from "../self-test.ts";
-import { LightBadge } from "./light-badge.tsx";
 
 export function CheckList({ checks }: { checks: Check[] }) {
   return (
@@ -75,3 +76,20 @@ export function SitePanel({ version, upSince, incidents }: SitePanelProps) {
     </Panel>
   );
 }
+
+/** The light as a word and a sign; its colour repeats them. */
+export function LightBadge({ light }: { light: Light }) {
+  const { tone, word, icon: Icon } = looks[light];
+  return (
+    <Badge tone={tone}>
+      <Icon aria-hidden className="size-3.5" />
+      {word}
+    </Badge>
+  );
+}
+
+const looks: Record<Light, { tone: BadgeTone; word: string; icon: LucideIcon }> = {
+  green: { tone: "published", word: "Good", icon: Tick },
+  amber: { tone: "attention", word: "Needs attention", icon: TriangleAlert },
+  red: { tone: "broken", word: "Broken", icon: OctagonX },
+};

@@ -4,7 +4,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Panel, PanelTitle } from "#app/ui/panel.tsx";
 import { useToast } from "#app/ui/toast.tsx";
 import { type Step, selfTestPath, selfTestTexts } from "../self-test.ts";
-import { LightBadge } from "./light-badge.tsx";
+import { LightBadge } from "./check-list.tsx";
 
 type SelfTestPanelProps = { run: { began: string; took_ms: number; steps: Step[] } | undefined };
 

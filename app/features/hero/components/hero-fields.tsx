@@ -1,5 +1,5 @@
 import type { FieldErrors, Values } from "#app/platform/forms/answer.ts";
-import { Field, Input, Textarea } from "#app/ui/field.tsx";
+import { AreaField, fieldsOf, TextField } from "#app/ui/form-fields.tsx";
 import { type HeroField, heroLabels, heroLimits as limits } from "../hero.ts";
 import { HeroBackground } from "./hero-background.tsx";
 
@@ -17,32 +17,24 @@ export const heroFieldIds: Record<HeroField, string> = {
 type HeroFieldsProps = { values: Values<HeroField>; errors: FieldErrors<HeroField> };
 
 export function HeroFields({ values, errors }: HeroFieldsProps) {
-  const field = (name: HeroField) => ({ id: heroFieldIds[name], label: heroLabels[name], error: errors[name] });
-  const control = (name: HeroField) => ({ name, defaultValue: values[name] });
+  const of = fieldsOf({ ids: heroFieldIds, labels: heroLabels, limits, values, errors });
+  const background = "background_image_url";
   return (
     <>
-      <Field {...field("title")} className="col-span-full">
-        <Input {...control("title")} maxLength={limits.title} required />
-      </Field>
-      <Field {...field("subtitle")} className="col-span-full">
-        <Input {...control("subtitle")} maxLength={limits.subtitle} required />
-      </Field>
-      <Field {...field("description")} className="col-span-full">
-        <Textarea {...control("description")} maxLength={limits.description} required />
-      </Field>
-      <Field {...field("cta_primary_text")}>
-        <Input {...control("cta_primary_text")} maxLength={limits.buttonText} required />
-      </Field>
-      <Field {...field("cta_primary_link")}>
-        <Input {...control("cta_primary_link")} maxLength={limits.link} required />
-      </Field>
-      <Field {...field("cta_secondary_text")}>
-        <Input {...control("cta_secondary_text")} maxLength={limits.buttonText} required />
-      </Field>
-      <Field {...field("cta_secondary_link")}>
-        <Input {...control("cta_secondary_link")} maxLength={limits.link} required />
-      </Field>
-      <HeroBackground {...field("background_image_url")} {...control("background_image_url")} />
+      <TextField {...of("title")} fieldClass="col-span-full" required />
+      <TextField {...of("subtitle")} fieldClass="col-span-full" required />
+      <AreaField {...of("description")} fieldClass="col-span-full" required />
+      <TextField {...of("cta_primary_text")} maxLength={limits.buttonText} required />
+      <TextField {...of("cta_primary_link")} maxLength={limits.link} required />
+      <TextField {...of("cta_secondary_text")} maxLength={limits.buttonText} required />
+      <TextField {...of("cta_secondary_link")} maxLength={limits.link} required />
+      <HeroBackground
+        name={background}
+        id={heroFieldIds[background]}
+        label={heroLabels[background]}
+        error={errors[background]}
+        defaultValue={values[background]}
+      />
     </>
   );
 }

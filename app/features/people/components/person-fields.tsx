@@ -1,7 +1,8 @@
 import { useState } from "react";
 import { Link } from "react-router";
 import type { FieldErrors, Values } from "#app/platform/forms/answer.ts";
-import { Field, FieldGroup, Input, Select } from "#app/ui/field.tsx";
+import { Field, FieldGroup } from "#app/ui/field.tsx";
+import { ChoiceField, fieldsOf, SwitchField, TextField } from "#app/ui/form-fields.tsx";
 import { Segmented } from "#app/ui/segmented.tsx";
 import { Switch } from "#app/ui/switch.tsx";
 import {
@@ -40,6 +41,7 @@ type PersonFieldsProps = {
 export function PersonFields({ values, errors, refusedBy }: PersonFieldsProps) {
   const [isMinor, setMinor] = useState(values.is_minor === "on");
   const [choice, setChoice] = useState(values.household);
+  const of = fieldsOfPerson({ values, errors });
   const whose = choice === "parent" ? "Parent's " : "";
   const label = (field: "email" | "phone") => (whose ? whose + labels[field].toLowerCase() : labels[field]);
 
@@ -49,9 +51,7 @@ export function PersonFields({ values, errors, refusedBy }: PersonFieldsProps) {
   }
   return (
     <>
-      <Field id={personFieldIds.name} label={labels.name} error={errors.name}>
-        <Input name="name" defaultValue={values.name} maxLength={personLimits.name} required />
-      </Field>
+      <TextField {...of("name")} required />
       <Switch
         id={personFieldIds.is_minor}
         name="is_minor"
@@ -62,40 +62,31 @@ export function PersonFields({ values, errors, refusedBy }: PersonFieldsProps) {
       />
       <HouseholdFields {...{ values, errors, isMinor, choice, setChoice }} />
       <div className="grid gap-5 md:grid-cols-2">
-        <Field
-          id={personFieldIds.email}
+        <TextField
+          {...of("email")}
           label={label("email")}
           optional={!whose}
           error={withWay(errors.email, refusedBy)}
-        >
-          <Input name="email" type="email" defaultValue={values.email} maxLength={personLimits.email} />
-        </Field>
-        <Field id={personFieldIds.phone} label={label("phone")} optional error={errors.phone}>
-          <Input name="phone" type="tel" defaultValue={values.phone} maxLength={personLimits.phone} />
-        </Field>
-        <Field id={personFieldIds.birth_year} label={labels.birth_year} optional error={errors.birth_year}>
-          <Input name="birth_year" inputMode="numeric" defaultValue={values.birth_year} maxLength={4} />
-        </Field>
-        <Field id={personFieldIds.skill_level} label={labels.skill_level} optional error={errors.skill_level}>
-          <Select name="skill_level" defaultValue={values.skill_level}>
-            <option value="">Not known</option>
-            {skillLevels.map((level) => (
-              <option key={level} value={level}>
-                {skillLabels[level]}
-              </option>
-            ))}
-          </Select>
-        </Field>
+          type="email"
+        />
+        <TextField {...of("phone")} label={label("phone")} optional type="tel" />
+        <TextField {...of("birth_year")} optional inputMode="numeric" maxLength={4} />
+        <ChoiceField {...of("skill_level")} optional choices={levels} />
       </div>
-      <Switch
-        id={personFieldIds.plays}
-        name="plays"
-        label={labels.plays}
-        hint="Off for a parent who only writes and pays."
-        defaultChecked={values.plays === "on"}
-      />
+      <SwitchField {...of("plays")} hint="Off for a parent who only writes and pays." />
     </>
   );
+}
+
+const levels = [
+  { code: "", name: "Not known" },
+  ...skillLevels.map((level) => ({ code: level, name: skillLabels[level] })),
+];
+
+function fieldsOfPerson({ values, errors }: Pick<PersonFieldsProps, "values" | "errors">) {
+  return fieldsOf<Exclude<PersonField, "with_id">>({
+    ...{ ids: personFieldIds, labels, limits: { ...personLimits, parent_name: personLimits.name }, values, errors },
+  });
 }
 
 function withWay(error: string | undefined, to: string | undefined) {
@@ -118,6 +109,7 @@ type HouseholdFieldsProps = Omit<PersonFieldsProps, "refusedBy"> & {
 
 /** The household choice; only the fields of the chosen option are shown. */
 function HouseholdFields({ values, errors, isMinor, choice, setChoice }: HouseholdFieldsProps) {
+  const of = fieldsOfPerson({ values, errors });
   // A minor has no household of their own, and only a minor needs a parent.
   const offered = householdChoices.filter((value) => value !== (isMinor ? "new" : "parent"));
   const options = offered.map((value) => ({ value, label: householdChoiceLabels[value] }));
@@ -133,14 +125,10 @@ function HouseholdFields({ values, errors, isMinor, choice, setChoice }: Househo
         />
       </FieldGroup>
       {choice === "parent" && (
-        <Field
-          id={personFieldIds.parent_name}
-          label={labels.parent_name}
-          error={errors.parent_name}
+        <TextField
+          {...of("parent_name")}
           hint="Gets the mail and pays. If you know the address already, the child joins that household."
-        >
-          <Input name="parent_name" defaultValue={values.parent_name} maxLength={personLimits.name} />
-        </Field>
+        />
       )}
       {choice === "with" && (
         <Field
@@ -153,19 +141,13 @@ function HouseholdFields({ values, errors, isMinor, choice, setChoice }: Househo
         </Field>
       )}
       {choice === "new" && (
-        <Field
-          id={personFieldIds.household_name}
-          label={labels.household_name}
+        <TextField
+          {...of("household_name")}
           optional
-          error={errors.household_name}
           hint="The last name, if you leave it empty. This person becomes its contact."
-        >
-          <Input
-            name="household_name"
-            defaultValue={values.household_name || lastName(values.name)}
-            maxLength={householdLimits.name}
-          />
-        </Field>
+          value={values.household_name || lastName(values.name)}
+          maxLength={householdLimits.name}
+        />
       )}
       {choice === "with" && (
         <div className="grid gap-1.75">

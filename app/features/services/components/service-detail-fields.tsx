@@ -1,6 +1,7 @@
 import { moneyInWords } from "#app/lib/amounts.ts";
 import { WarningNote } from "#app/ui/admin-page.tsx";
-import { Field, FieldGroup, Input, Textarea } from "#app/ui/field.tsx";
+import { FieldGroup } from "#app/ui/field.tsx";
+import { AreaField, fieldsOf, TextField } from "#app/ui/form-fields.tsx";
 import { Panel, PanelTitle } from "#app/ui/panel.tsx";
 import { type RowField, RowList } from "#app/ui/row-list.tsx";
 import { priceConflictsIn, priceTexts } from "../prices.ts";
@@ -12,20 +13,18 @@ type Rows = Record<string, string | null>[];
 
 /** Both prices together, so that they can be aligned. */
 export function PriceFields({ values, errors }: ServiceFieldsProps) {
+  const of = fieldsOf({ ids: serviceFieldIds, labels: serviceLabels, limits: serviceLimits, values, errors });
   return (
     <Panel>
       <PanelTitle>Prices</PanelTitle>
       <div className="grid gap-6 p-5.5">
         {isInConflict(values) && <WarningNote>{priceTexts.lead}</WarningNote>}
-        <Field {...wiring("price", errors)} hint="On the home page and the services list.">
-          <Input
-            name="price"
-            defaultValue={values.price}
-            maxLength={serviceLimits.price}
-            placeholder={`From ${moneyInWords(10_000)}/session`}
-            required
-          />
-        </Field>
+        <TextField
+          {...of("price")}
+          hint="On the home page and the services list."
+          placeholder={`From ${moneyInWords(10_000)}/session`}
+          required
+        />
         <FieldGroup
           {...wiring("detail_prices", errors)}
           hint="Visitors choose one of these when they ask for a session."
@@ -39,20 +38,17 @@ export function PriceFields({ values, errors }: ServiceFieldsProps) {
 
 /** The content of the service's own page. */
 export function ServiceDetailFields({ values, errors }: ServiceFieldsProps) {
+  const of = fieldsOf({ ids: serviceFieldIds, labels: serviceLabels, limits: serviceLimits, values, errors });
   return (
     <Panel>
       <PanelTitle>Its own page</PanelTitle>
       <div className="grid gap-6 p-5.5">
         <PictureField values={values} errors={errors} />
-        <Field {...wiring("lead", errors)} optional hint="Leave it empty to show the description instead.">
-          <Textarea name="lead" defaultValue={values.lead} maxLength={serviceLimits.lead} />
-        </Field>
+        <AreaField {...of("lead")} optional hint="Leave it empty to show the description instead." />
         <FieldGroup {...wiring("cards", errors)} hint="Three fill a row.">
           <RowList {...rows("cards", values)} noun="card" fields={card} />
         </FieldGroup>
-        <Field {...wiring("process_title", errors)} optional>
-          <Input name="process_title" defaultValue={values.process_title} maxLength={serviceLimits.process_title} />
-        </Field>
+        <TextField {...of("process_title")} optional />
         <FieldGroup {...wiring("steps", errors)}>
           <RowList {...rows("steps", values)} noun="step" fields={step} />
         </FieldGroup>

@@ -7,14 +7,13 @@ import type { Tx } from "#app/platform/db/connection.server.ts";
 import { loaded, withFallback } from "#app/platform/db/with-fallback.server.ts";
 import { useUndo } from "#app/platform/forms/browser/undo.tsx";
 import { useAction } from "#app/platform/forms/browser/use-action.ts";
-import { AdminPage } from "#app/ui/admin-page.tsx";
+import { AdminPage, WarningNote } from "#app/ui/admin-page.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
 import { RestoreList } from "#app/ui/restore-list.tsx";
 import { Empty, LoadError } from "#app/ui/states.tsx";
 import { useToast } from "#app/ui/toast.tsx";
 import { AdminServiceRow } from "../components/admin-service-row.tsx";
-import { PriceConflicts } from "../components/price-conflicts.tsx";
-import { priceConflictsIn } from "../prices.ts";
+import { type PriceConflict, priceConflictsIn, priceTexts } from "../prices.ts";
 import { listAllPrices, listAllServices } from "../queries.server.ts";
 import { serviceTexts } from "../service-input.ts";
 import type { Route } from "./+types/admin-services.ts";
@@ -83,5 +82,24 @@ export default function AdminServices({ loaderData: { services, conflicts, delet
       )}
       <RestoreList items={deleted} note={deletionTexts.note} onRestore={(id) => undo(restoring(id))} />
     </AdminPage>
+  );
+}
+
+function PriceConflicts({ conflicts }: { conflicts: PriceConflict[] }) {
+  if (conflicts.length === 0) return null;
+  return (
+    <WarningNote>
+      <p>{priceTexts.lead}</p>
+      <ul className="mt-2 grid gap-1.5">
+        {conflicts.map(({ id, title, price, onPage }) => (
+          <li key={id}>
+            <Link to={`/admin/services/${id}`} className="font-semibold underline underline-offset-3">
+              {title}
+            </Link>
+            {`: ${price} ${priceTexts.first}; ${onPage} ${priceTexts.page}`}
+          </li>
+        ))}
+      </ul>
+    </WarningNote>
   );
 }

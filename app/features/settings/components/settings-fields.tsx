@@ -1,13 +1,13 @@
 import { ImageUp } from "lucide-react";
-import { type ComponentProps, type ReactNode, useRef, useState } from "react";
+import { type ReactNode, useRef, useState } from "react";
 import type { FieldErrors, Values } from "#app/platform/forms/answer.ts";
 import { acceptedTypes, uploadPath } from "#app/platform/media/picture-file.ts";
 import { useUpload } from "#app/platform/media/use-upload.ts";
 import { Button } from "#app/ui/button.tsx";
-import { Field, FieldGroup, Input, Select, Textarea } from "#app/ui/field.tsx";
+import { FieldGroup } from "#app/ui/field.tsx";
+import { AreaField, ChoiceField, fieldsOf, SwitchField, TextField } from "#app/ui/form-fields.tsx";
 import { Panel, PanelTitle } from "#app/ui/panel.tsx";
 import { ProgressBar } from "#app/ui/states.tsx";
-import { Switch } from "#app/ui/switch.tsx";
 import { useToast } from "#app/ui/toast.tsx";
 import {
   settingsLabels as labels,
@@ -25,140 +25,105 @@ type SettingsFieldsProps = {
 };
 
 export function SettingsFields({ values, errors, choices }: SettingsFieldsProps) {
-  const shared = { values, errors };
+  const of = fieldsOf({ ids: settingsFieldIds, labels, limits, values, errors });
   const zones = choices.timeZones.map((zone) => ({ code: zone, name: zone }));
   return (
     <>
       <Section title="Brand">
-        <TextField name="brand" {...shared} required />
-        <TextField name="tagline" {...shared} optional />
-        <Field
-          id={settingsFieldIds.story}
-          label={labels.story}
+        <TextField {...of("brand")} required />
+        <TextField {...of("tagline")} optional />
+        <AreaField
+          {...of("story")}
           hint="A blank line begins a new paragraph. {years_journey} stands for the figure under Claims."
-          error={errors.story}
-          className="md:col-span-2"
-        >
-          <Textarea
-            name="story"
-            defaultValue={values.story}
-            maxLength={limits.story}
-            className="min-h-60 font-serif text-lg leading-body"
-          />
-        </Field>
+          fieldClass={wide}
+          className="min-h-60 font-serif text-lg leading-body"
+        />
         <LogoField value={values.logo} error={errors.logo} />
-        <Field
-          id={settingsFieldIds.accent}
-          label={labels.accent}
+        <TextField
+          {...of("accent")}
           optional
           hint="A light one, as in #daf04b: dark text stands on it. Empty: the site's own."
-          error={errors.accent}
-        >
-          <Input name="accent" defaultValue={values.accent} maxLength={limits.accent} placeholder="#daf04b" />
-        </Field>
+          placeholder="#daf04b"
+        />
       </Section>
       <Section title="Contact and hours">
-        <TextField name="email" {...shared} type="email" required />
-        <TextField name="phone" {...shared} type="tel" optional />
-        <TextField name="place" {...shared} optional />
-        <TextField name="hours" {...shared} optional />
-        <ChoiceField name="time_zone" {...shared} choices={zones} hint="Sessions and the calendar use it." />
+        <TextField {...of("email")} type="email" required />
+        <TextField {...of("phone")} type="tel" optional />
+        <TextField {...of("place")} optional />
+        <TextField {...of("hours")} optional />
+        <ChoiceField {...of("time_zone")} choices={zones} hint="Sessions and the calendar use it." />
         <ChoiceField
-          name="region"
-          {...shared}
+          {...of("region")}
           choices={choices.countries}
           hint="Dates, times, numbers and phone numbers are written and read as there."
         />
-        <ChoiceField
-          name="currency"
-          {...shared}
-          choices={choices.currencies}
-          hint="For prices without a sign of their own."
-        />
-        <TextField name="reply_hours" {...shared} inputMode="numeric" required />
-        <TextField name="consultation_minutes" {...shared} inputMode="numeric" required />
-        <Switch
-          id={settingsFieldIds.offers_consultation}
-          name="offers_consultation"
-          label={labels.offers_consultation}
-          hint="Off: no page mentions it."
-          defaultChecked={values.offers_consultation === "on"}
-        />
+        <ChoiceField {...of("currency")} choices={choices.currencies} hint="For prices without a sign of their own." />
+        <TextField {...of("reply_hours")} inputMode="numeric" required />
+        <TextField {...of("consultation_minutes")} inputMode="numeric" required />
+        <SwitchField {...of("offers_consultation")} hint="Off: no page mentions it." />
       </Section>
       <Section title="Texts on the pages">
         {pageTexts.map((name) => (
-          <LongField
+          <AreaField
             key={name}
-            name={name}
-            {...shared}
+            {...of(name)}
+            {...textLook(name)}
             hint={name === "development_points" ? "One per line, as in Title: text." : undefined}
           />
         ))}
         <p className="text-small text-muted-foreground md:col-span-2">An empty text isn't shown.</p>
       </Section>
       <Section title="Legal pages">
-        <LongField name="privacy" {...shared} hint="# begins a heading. Empty: the site's own text." />
-        <LongField name="imprint" {...shared} hint="Who runs the site, where the law asks for it. Empty: no page." />
-        <LongField name="terms" {...shared} hint="Linked from every page. Empty: no page." />
+        <AreaField {...of("privacy")} {...textLook("privacy")} hint="# begins a heading. Empty: the site's own text." />
+        <AreaField
+          {...of("imprint")}
+          {...textLook("imprint")}
+          hint="Who runs the site, where the law asks for it. Empty: no page."
+        />
+        <AreaField {...of("terms")} {...textLook("terms")} hint="Linked from every page. Empty: no page." />
       </Section>
       <Section title="Receipts and tax">
-        <TextField name="seller_name" {...shared} optional />
-        <TextField name="tax_number" {...shared} optional />
-        <Field
-          id={settingsFieldIds.seller_address}
-          label={labels.seller_address}
-          optional
-          error={errors.seller_address}
-          className="md:col-span-2"
-        >
-          <Textarea
-            name="seller_address"
-            defaultValue={values.seller_address}
-            maxLength={limits.seller_address}
-            rows={3}
-            className="min-h-0!"
-          />
-        </Field>
+        <TextField {...of("seller_name")} optional />
+        <TextField {...of("tax_number")} optional />
+        <AreaField {...of("seller_address")} optional rows={3} fieldClass={wide} className="min-h-0!" />
         <ChoiceField
-          name="tax"
-          {...shared}
+          {...of("tax")}
           choices={taxChoices}
           hint="Without tax, receipts don't mention it. A change applies to new sales only."
         />
-        <TextField name="tax_rate" {...shared} inputMode="decimal" optional />
-        <TextField name="receipt_years" {...shared} inputMode="numeric" required />
-        <Switch
-          id={settingsFieldIds.charges_sessions}
-          name="charges_sessions"
-          label={labels.charges_sessions}
+        <TextField {...of("tax_rate")} inputMode="decimal" optional />
+        <TextField {...of("receipt_years")} inputMode="numeric" required />
+        <SwitchField
+          {...of("charges_sessions")}
           hint="What took place and no package pays for is owed, at the price on the service's page."
-          defaultChecked={values.charges_sessions === "on"}
-          className="md:col-span-2"
+          className={wide}
         />
       </Section>
       <Section title="Notifications and accounts">
-        <Field
-          id={settingsFieldIds.notification_emails}
-          label={labels.notification_emails}
+        <AreaField
+          {...of("notification_emails")}
           optional
           hint="One per line. If empty, notifications go to the address above."
-          error={errors.notification_emails}
-          className="md:col-span-2"
-        >
-          <Textarea name="notification_emails" defaultValue={values.notification_emails} className="min-h-24" />
-        </Field>
-        <TextField name="retention_months" {...shared} inputMode="numeric" required />
-        <Switch
-          id={settingsFieldIds.sign_up_open}
-          name="sign_up_open"
-          label={labels.sign_up_open}
+          // Its limit counts addresses.
+          maxLength={undefined}
+          fieldClass={wide}
+          className="min-h-24"
+        />
+        <TextField {...of("retention_months")} inputMode="numeric" required />
+        <SwitchField
+          {...of("sign_up_open")}
           hint="Lets anyone create an account. It doesn't give access to the admin area."
-          defaultChecked={values.sign_up_open === "on"}
-          className="md:col-span-2"
+          className={wide}
         />
       </Section>
     </>
   );
+}
+
+const wide = "md:col-span-2";
+
+function textLook(name: SiteText) {
+  return { optional: true, rows: siteTexts[name].isLong ? 5 : 2, fieldClass: wide, className: "min-h-0!" };
 }
 
 const taxChoices = [
@@ -177,27 +142,6 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
 }
 
 const pageTexts = siteTextNames.filter((name) => !["privacy", "imprint", "terms", "logo", "accent"].includes(name));
-
-function LongField({ name, values, errors, hint }: Shared & { name: SiteText; hint: string | undefined }) {
-  return (
-    <Field
-      id={settingsFieldIds[name]}
-      label={labels[name]}
-      optional
-      hint={hint}
-      error={errors[name]}
-      className="md:col-span-2"
-    >
-      <Textarea
-        name={name}
-        defaultValue={values[name]}
-        maxLength={limits[name]}
-        rows={siteTexts[name].isLong ? 5 : 2}
-        className="min-h-0!"
-      />
-    </Field>
-  );
-}
 
 /** Stands beside the brand in place of the chair and ball. */
 function LogoField({ value, error }: { value: string; error: string | undefined }) {
@@ -239,46 +183,5 @@ function LogoField({ value, error }: { value: string; error: string | undefined 
         }}
       />
     </FieldGroup>
-  );
-}
-
-type ChosenField = "time_zone" | "region" | "currency" | "tax";
-type LineField = Exclude<
-  SettingsField,
-  | ChosenField
-  | "story"
-  | "seller_address"
-  | "notification_emails"
-  | "sign_up_open"
-  | "offers_consultation"
-  | "charges_sessions"
->;
-type Shared = { values: Values<SettingsField>; errors: FieldErrors<SettingsField> };
-
-type ChoiceFieldProps = Shared & { name: ChosenField; choices: { code: string; name: string }[]; hint: string };
-
-function ChoiceField({ name, values, errors, choices, hint }: ChoiceFieldProps) {
-  const stored = values[name];
-  const offered = choices.some(({ code }) => code === stored) ? choices : [{ code: stored, name: stored }, ...choices];
-  return (
-    <Field id={settingsFieldIds[name]} label={labels[name]} hint={hint} error={errors[name]}>
-      <Select name={name} defaultValue={stored}>
-        {offered.map((choice) => (
-          <option key={choice.code} value={choice.code}>
-            {choice.name}
-          </option>
-        ))}
-      </Select>
-    </Field>
-  );
-}
-
-type TextFieldProps = ComponentProps<"input"> & Shared & { name: LineField; optional?: boolean };
-
-function TextField({ name, values, errors, optional, ...props }: TextFieldProps) {
-  return (
-    <Field id={settingsFieldIds[name]} label={labels[name]} optional={optional} error={errors[name]}>
-      <Input {...props} name={name} defaultValue={values[name]} maxLength={limits[name]} />
-    </Field>
   );
 }

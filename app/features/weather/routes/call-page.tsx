@@ -1,8 +1,8 @@
 import { data } from "react-router";
 import { requireAdmin } from "#app/features/accounts/require-admin.server.ts";
 import { calendarPath, rainCallPath } from "#app/features/calendar/addresses.ts";
-import { UuidInput } from "#app/lib/uuid-input.ts";
 import { loaded } from "#app/platform/db/with-fallback.server.ts";
+import { UuidInput } from "#app/platform/forms/texts.ts";
 import { useLive } from "#app/platform/live/use-live.ts";
 import { AdminPage, NotLoaded, WarningNote } from "#app/ui/admin-page.tsx";
 import { LoadError } from "#app/ui/states.tsx";

@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
 import { adminAction } from "#app/features/accounts/admin-action.server.ts";
-import { UuidInput } from "#app/lib/uuid-input.ts";
+import { UuidInput } from "#app/platform/forms/texts.ts";
 import { letItBeOn } from "../mutations.server.ts";
 
 /** The sky has cleared: nobody has to be told. */

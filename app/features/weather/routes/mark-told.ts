@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
 import { z } from "zod";
 import { adminAction } from "#app/features/accounts/admin-action.server.ts";
-import { UuidInput } from "#app/lib/uuid-input.ts";
+import { UuidInput } from "#app/platform/forms/texts.ts";
 import { markTold } from "../mutations.server.ts";
 import { callAddress } from "../schema.ts";
 

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { adminAction } from "#app/features/accounts/admin-action.server.ts";
 import { requireSettings } from "#app/features/settings/queries.server.ts";
 import { minutesOf } from "#app/lib/time/time-field.ts";
-import { UuidInput } from "#app/lib/uuid-input.ts";
+import { UuidInput } from "#app/platform/forms/texts.ts";
 import { chosenIn } from "../call-input.server.ts";
 import { watchCall } from "../mutations.server.ts";
 

@@ -3,7 +3,7 @@ import { attacker } from "#tests/attacker.ts";
 import { testSecret, withClient } from "#tests/database.ts";
 import { becomings } from "#tests/hostile-sql.ts";
 import { startOwnServer } from "#tests/own-server.ts";
-import { strangePrivileges } from "./privilege-check.server.ts";
+import { strangePrivileges } from "./privilege-matrix.server.ts";
 import { type Door, doors, doorUrl } from "./roles.server.ts";
 
 const server = await startOwnServer();

@@ -6,9 +6,9 @@ import { getHolderOf } from "#app/features/people/queries.server.ts";
 import { requireSeller } from "#app/features/settings/queries.server.ts";
 import { taxOn } from "#app/lib/money.ts";
 import { wallAt } from "#app/lib/time/wall-time.server.ts";
-import { UuidInput } from "#app/lib/uuid-input.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
 import { serviceDb } from "#app/platform/db/doors/service-door.server.ts";
+import { UuidInput } from "#app/platform/forms/texts.ts";
 
 /**
  * Brings what a person's spot in a session was charged in line with the session. What somebody has paid for already is

@@ -5,7 +5,7 @@ import { readAskedTime, readOffering } from "#app/features/booking/offers/offer-
 import { type OfferingShown, OfferTimes } from "#app/features/booking/offers/offer-times.tsx";
 import { readWishOf } from "#app/features/booking/waiting/waiting-list.server.ts";
 import { WishNote } from "#app/features/booking/waiting/wish-note.tsx";
-import { NewLinkButton } from "#app/features/calendar/sheet/new-link-button.tsx";
+import { NewLinkButton } from "#app/features/calendar/sheet/session-form.tsx";
 import { BalanceLine } from "#app/features/credits/components/balance-line.tsx";
 import { readBalanceOf } from "#app/features/credits/queries.server.ts";
 import { DesktopNotice } from "#app/features/inbox/components/desktop-notice.tsx";

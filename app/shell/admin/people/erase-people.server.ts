@@ -10,7 +10,7 @@ import { eraseMessagesOf, eraseRequestsOf } from "#app/features/inbox/mutations.
 import type { DueChoice } from "#app/features/inbox/schema.ts";
 import { eraseMailsToPeople } from "#app/features/notifications/mutations.server.ts";
 import { erasePeople } from "#app/features/people/mutations.server.ts";
-import { listLeftWithoutContact, listWithMerged } from "#app/features/people/queries.server.ts";
+import { listLeftWithoutContact, listWithMerged } from "#app/features/people/personal-data.server.ts";
 import { eraseSubmissionsOf, eraseSubmissionsOfPeople } from "#app/features/quiz/mutations.server.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
 import { serviceDb } from "#app/platform/db/doors/service-door.server.ts";

@@ -8,7 +8,7 @@ import { countDueRequests, eachMessageOf, listMessagesOf, messageIdsOf } from "#
 import type { DueChoice } from "#app/features/inbox/schema.ts";
 import { readNotes } from "#app/features/notes/queries.server.ts";
 import { eachMailOf, listMailsAboutAny, listRepliesToAny } from "#app/features/notifications/queries.server.ts";
-import { listSpokenFor, type OnePerson, readPeople } from "#app/features/people/queries.server.ts";
+import { listSpokenFor, type OnePerson, readPeople } from "#app/features/people/personal-data.server.ts";
 import type { Whose } from "#app/features/people/schema.ts";
 import { eachSubmissionOf, listSubmissionsOf, submissionIdsOf } from "#app/features/quiz/queries.server.ts";
 import { listServiceNames } from "#app/features/services/queries.server.ts";

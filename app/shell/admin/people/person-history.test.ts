@@ -11,7 +11,7 @@ import { sendReply } from "#app/features/inbox/mutations.server.ts";
 import { receiveBooking, receiveContact } from "#app/features/inbox/receive.server.ts";
 import { messages } from "#app/features/inbox/tables.server.ts";
 import { saveLessonNote } from "#app/features/notes/mutations.server.ts";
-import { listSpokenFor, type OnePerson } from "#app/features/people/queries.server.ts";
+import { listSpokenFor, type OnePerson } from "#app/features/people/personal-data.server.ts";
 import { households, people, personMerges } from "#app/features/people/tables.server.ts";
 import { receiveQuiz, sendSubmissionReply } from "#app/features/quiz/mutations.server.ts";
 import { listQuizOptions } from "#app/features/quiz/queries.server.ts";

@@ -16,12 +16,12 @@ import { MergedEntries } from "#app/features/people/components/merged-entries.ts
 import { NotePanel } from "#app/features/people/components/note-panel.tsx";
 import { listMergesOf } from "#app/features/people/merge.server.ts";
 import { factsInWords, firstName, peoplePath, peopleTexts, personAddress } from "#app/features/people/person.ts";
+import { listWithMerged } from "#app/features/people/personal-data.server.ts";
 import {
   getHousehold,
   getPerson,
   type Household,
   listMembers,
-  listWithMerged,
   type Person,
 } from "#app/features/people/queries.server.ts";
 import { requireSettings } from "#app/features/settings/queries.server.ts";

@@ -5,15 +5,16 @@ import { tellMessageEvent } from "#app/features/inbox/history.ts";
 import { listMessagesById } from "#app/features/inbox/queries.server.ts";
 import { listMailsById } from "#app/features/notifications/queries.server.ts";
 import { tellPersonEvent } from "#app/features/people/history.ts";
-import { listHouseholdNames, listWithMerged } from "#app/features/people/queries.server.ts";
+import { listWithMerged } from "#app/features/people/personal-data.server.ts";
+import { listHouseholdNames } from "#app/features/people/queries.server.ts";
 import { tellSubmissionEvent } from "#app/features/quiz/history.ts";
 import { listSubmissionsById } from "#app/features/quiz/queries.server.ts";
 import { listServiceNames } from "#app/features/services/queries.server.ts";
 import { requireSettings } from "#app/features/settings/queries.server.ts";
 import { listEventsOf, type TimelineEvent } from "#app/features/timeline/queries.server.ts";
 import { type TimelineEntry, type TimelineShown, type Told, timelineShown } from "#app/features/timeline/schema.ts";
-import { UuidInput } from "#app/lib/uuid-input.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
+import { UuidInput } from "#app/platform/forms/texts.ts";
 import { tellMailEvent } from "./person-entries.ts";
 
 /** The timeline's filter, from the page's address. */

@@ -9,10 +9,10 @@ import { once } from "#app/features/devices/sent-work.server.ts";
 import { LessonNoteInput } from "#app/features/notes/note-input.server.ts";
 import { noteTexts } from "#app/features/notes/notes.ts";
 import { requireSettings } from "#app/features/settings/queries.server.ts";
-import { UuidInput } from "#app/lib/uuid-input.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
 import type { Answer } from "#app/platform/forms/answer.ts";
 import { readForm } from "#app/platform/forms/form-fields.server.ts";
+import { UuidInput } from "#app/platform/forms/texts.ts";
 import { saveNoteAt } from "#app/shell/admin/notes/save-note.server.ts";
 
 const WorkInput = z.object({

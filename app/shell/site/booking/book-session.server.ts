@@ -1,5 +1,4 @@
-import { limitWords, type TooMany } from "#app/features/booking/mailbox-limit.server.ts";
-import { takeForRequest } from "#app/features/booking/take-time.server.ts";
+import { limitWords, type TooMany, takeForRequest } from "#app/features/booking/take-time.server.ts";
 import { type Askable, listAskable, listOpenPlaces } from "#app/features/calendar/bookable/bookable.server.ts";
 import { type BookingField, bookingTexts } from "#app/features/inbox/booking.ts";
 import type { AddressProof } from "#app/features/inbox/proof.server.ts";

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { type Answer, factsIn } from "#app/platform/forms/answer.ts";
-import { OwnTime } from "#app/ui/own-time.tsx";
+import { OwnTime } from "#app/ui/time-chip.tsx";
 import { wordsTimesPath } from "./words-address.ts";
 
 /** How the words were understood, as text, and open times to pick. */

@@ -3,7 +3,11 @@ import type { Claim } from "#app/features/claims/claims.ts";
 import { StatCourt } from "#app/features/claims/components/claim-figures.tsx";
 import { ServiceCard } from "#app/features/services/components/service-card.tsx";
 import type { ServiceOnCard } from "#app/features/services/queries.server.ts";
+import { TestimonialCards } from "#app/features/testimonials/components/testimonial-cards.tsx";
+import type { TestimonialPage } from "#app/features/testimonials/testimonial.ts";
+import { homePage } from "#app/lib/public-pages.ts";
 import type { SiteFacts } from "#app/shell/site/frame/layout.tsx";
+import { Pagination } from "#app/ui/pagination.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 
 /** Three facts at the hero's bottom edge: when, who, and the free first step. */
@@ -121,7 +125,7 @@ export function DevelopmentSection({ heading, points }: DevelopmentSectionProps)
 const textClass =
   "px-gutter py-[clamp(2.5rem,5vw,5.5rem)] lg:pr-[max(var(--gutter),calc((100vw-80rem)/2))] lg:pl-[clamp(1.5rem,5.5vw,5rem)]";
 
-export function SectionHead({ title, lead }: { title: string; lead: string }) {
+function SectionHead({ title, lead }: { title: string; lead: string }) {
   return (
     <div className="mb-[clamp(2.5rem,2rem+2vw,4.5rem)]">
       <h2>{title}</h2>
@@ -136,4 +140,28 @@ export function pointsIn(text: string): { title: string; text: string }[] {
     const [title = "", ...rest] = line.split(":");
     return title.trim() ? [{ title: title.trim(), text: rest.join(":").trim() }] : [];
   });
+}
+
+export function TestimonialsSection({ page, pages, testimonials, lead }: TestimonialPage & { lead: string }) {
+  if (testimonials.length === 0) return null;
+  return (
+    <section id="testimonials" className="-scroll-mt-8 section">
+      <div className="wrap">
+        <SectionHead title="Success Stories" lead={lead} />
+        <TestimonialCards testimonials={testimonials} />
+        <Pagination
+          aria-label="Pages of success stories"
+          page={page}
+          pages={pages}
+          hrefFor={(n) => `${testimonialsPath(n)}#testimonials`}
+          className="mt-8 md:mt-12"
+        />
+      </div>
+    </section>
+  );
+}
+
+/** The first page is the home page itself. */
+export function testimonialsPath(page: number): string {
+  return page > 1 ? `${homePage.path}?page=${page}` : homePage.path;
 }

@@ -19,11 +19,18 @@ import { visitorDb } from "#app/platform/db/doors/visitor-door.server.ts";
 import { withFallback } from "#app/platform/db/with-fallback.server.ts";
 import { orFailed } from "#app/platform/forms/answer.ts";
 import { visitorAction } from "#app/platform/forms/visitor-action.server.ts";
-import { TestimonialsSection, testimonialsPath } from "#app/shell/site/testimonials-section.tsx";
 import { Toaster } from "#app/ui/toast.tsx";
 import type { Route } from "./+types/home.ts";
 import { ContactSection } from "./contact-section.tsx";
-import { AboutSection, DevelopmentSection, InfoStrip, pointsIn, ServicesSection } from "./home-sections.tsx";
+import {
+  AboutSection,
+  DevelopmentSection,
+  InfoStrip,
+  pointsIn,
+  ServicesSection,
+  TestimonialsSection,
+  testimonialsPath,
+} from "./home-sections.tsx";
 
 export const handle = { hydrates: homePage.hydrates, startsWithHero: true } satisfies Handle;
 

@@ -1,7 +1,6 @@
 import { adminAction } from "../../admin-action.server.ts";
 import { OwnPasswordInput } from "../../schema.ts";
-import { beginTwoFactor } from "../security.server.ts";
-import { securityAnswer } from "../security-answer.server.ts";
+import { beginTwoFactor, securityAnswer } from "../security.server.ts";
 import { SecurityAnswerPage } from "../security-answer-page.tsx";
 import type { Route } from "./+types/begin-two-factor.ts";
 

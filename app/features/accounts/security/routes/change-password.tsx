@@ -1,7 +1,6 @@
 import { adminAction } from "../../admin-action.server.ts";
 import { ChangePasswordInput } from "../../schema.ts";
-import { changePassword } from "../security.server.ts";
-import { securityAnswer } from "../security-answer.server.ts";
+import { changePassword, securityAnswer } from "../security.server.ts";
 import { SecurityAnswerPage } from "../security-answer-page.tsx";
 import type { Route } from "./+types/change-password.ts";
 

@@ -1,7 +1,6 @@
 import { adminAction } from "../../admin-action.server.ts";
 import { OwnPasswordInput } from "../../schema.ts";
-import { endTwoFactor } from "../security.server.ts";
-import { securityAnswer } from "../security-answer.server.ts";
+import { endTwoFactor, securityAnswer } from "../security.server.ts";
 import { SecurityAnswerPage } from "../security-answer-page.tsx";
 import type { Route } from "./+types/end-two-factor.ts";
 

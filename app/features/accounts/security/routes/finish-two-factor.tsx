@@ -1,8 +1,7 @@
 import { adminAction } from "../../admin-action.server.ts";
 import { CodeInput } from "../../schema.ts";
 import { FirstCodeForm } from "../authenticator-setup.tsx";
-import { finishTwoFactor } from "../security.server.ts";
-import { securityAnswer } from "../security-answer.server.ts";
+import { finishTwoFactor, securityAnswer } from "../security.server.ts";
 import { SecurityAnswerPage } from "../security-answer-page.tsx";
 import type { Route } from "./+types/finish-two-factor.ts";
 

@@ -1,6 +1,6 @@
 import { adminAction } from "../../admin-action.server.ts";
 import { ConfirmInput } from "../../schema.ts";
-import { securityAnswer } from "../security-answer.server.ts";
+import { securityAnswer } from "../security.server.ts";
 import { SecurityAnswerPage } from "../security-answer-page.tsx";
 import { takeNewAddress } from "../sign-in-address.server.ts";
 import type { Route } from "./+types/take-address.ts";

@@ -1,9 +1,8 @@
 import { visitorAction } from "#app/platform/forms/visitor-action.server.ts";
 import { RecoveryInput } from "../../schema.ts";
 import { CodePage } from "../../security/code-page.tsx";
-import { verifyRecoveryCode } from "../../security/second-factor.server.ts";
+import { takeCode, verifyRecoveryCode } from "../../security/second-factor.server.ts";
 import { codeAddress, nextPath, recoveryAddress, withNext } from "../next-path.ts";
-import { takeCode } from "../take-code.server.ts";
 import type { Route } from "./+types/recovery-code.ts";
 
 export function loader({ url: { searchParams } }: Route.LoaderArgs) {

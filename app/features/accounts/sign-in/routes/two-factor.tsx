@@ -1,9 +1,8 @@
 import { visitorAction } from "#app/platform/forms/visitor-action.server.ts";
 import { CodeInput } from "../../schema.ts";
 import { CodePage } from "../../security/code-page.tsx";
-import { verifyCode } from "../../security/second-factor.server.ts";
+import { takeCode, verifyCode } from "../../security/second-factor.server.ts";
 import { codeAddress, nextPath, recoveryAddress, withNext } from "../next-path.ts";
-import { takeCode } from "../take-code.server.ts";
 import type { Route } from "./+types/two-factor.ts";
 
 export function loader({ url: { searchParams } }: Route.LoaderArgs) {

@@ -9,7 +9,7 @@ import { failureIn } from "#app/platform/forms/answer.ts";
 import { linkFormHeaders, refusalOf } from "#app/platform/links/links.server.ts";
 import { Button, ButtonLink, TextLink } from "#app/ui/button.tsx";
 import { LongDay } from "#app/ui/day-strip.tsx";
-import { OwnTime } from "#app/ui/own-time.tsx";
+import { OwnTime } from "#app/ui/time-chip.tsx";
 import { OpenTimes } from "../../components/open-times.tsx";
 import { getLinkedSession } from "../../queries.server.ts";
 import { LinkAct } from "../../schema.ts";

@@ -7,8 +7,8 @@ import type { Tx } from "#app/platform/db/connection.server.ts";
 import { orFailed } from "#app/platform/forms/answer.ts";
 import { formFields, readForm } from "#app/platform/forms/form-fields.server.ts";
 import { OfferInput } from "../../schema.ts";
+import { makeOffer } from "../new-offer.server.ts";
 import { offerRefusals } from "../offer.ts";
-import { makeOffer } from "../offers.server.ts";
 import type { Route } from "./+types/send-offer.ts";
 
 export const action = adminAction({
