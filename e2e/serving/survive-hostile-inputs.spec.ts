@@ -1,7 +1,8 @@
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { given } from "#app/platform/env.server.ts";
 import { sendHostileInputs } from "#e2e/hostile-inputs.ts";
 import { publicAddresses, publicForms } from "#e2e/public-forms.ts";
+import { test } from "#e2e/site.ts";
 import { startTestSite } from "#tests/site.ts";
 
 // Another seed each day; a failure names it, TEST_SEED repeats it, and `npm run soak:inputs -- 1 <seed>` runs a batch
