@@ -9,7 +9,7 @@ import { section } from "./section.ts";
 const press = (page: Page, name: string) => page.getByRole("button", { name }).click();
 
 // docs/coach/families.md and notes.md, as far as no journey shows it.
-test("The family's page and lesson notes", { tag: "@long" }, async ({ page, site }) => {
+test("The family's page and lesson notes", async ({ page, site }) => {
   const { testSite, node } = site;
   const { riverside } = await plantHours(testSite);
   const { parent, child } = await plantFamily(testSite, "Manual", { place: riverside, at: 600 });
