@@ -16,11 +16,11 @@ test("hostile inputs to every public form cause no error and are stored as sent"
   const open = publicAddresses().filter(({ takesForms }) => takesForms);
   // The table requests "/", but the home page's own form posts to "/?index".
   expect(forms.sort(), "a form that nobody attacks").toEqual(["/", ...open.map(({ path }) => path)].sort());
-  const tally = await sendHostileInputs(testSite, { count: 1_000, seed });
+  const tally = await sendHostileInputs(testSite, { count: given("WHOLE") ? 1_000 : 300, seed });
   await testSite.close();
   const { broken, unanswered, errorMessages, differing, ...metrics } = tally;
   test.info().annotations.push({ type: "measured", description: JSON.stringify({ seed, ...metrics }) });
   const wrong = { broken, unanswered, errorMessages, differing };
   expect(wrong, `TEST_SEED=${seed}`).toEqual({ broken: [], unanswered: [], errorMessages: [], differing: [] });
-  expect(tally.stored).toBeGreaterThan(30);
+  expect(tally.stored).toBeGreaterThan(10);
 });
