@@ -40,6 +40,7 @@ export const pureTests = [
   "app/features-tree.test.ts",
   "app/lib/**/*.test.ts",
   "app/actions.test.ts",
+  "app/layers.test.ts",
   "app/names.test.ts",
   "app/platform/fetch/*.test.ts",
   "app/platform/http/csv.test.ts",
@@ -52,7 +53,9 @@ export const pureTests = [
   "app/one-place.test.ts",
   "app/route-tables.test.ts",
   "scripts/docs.test.ts",
+  "scripts/plants.test.ts",
   "scripts/style-page.test.ts",
   "scripts/supply-chain.test.ts",
   "scripts/told-page.test.ts",
+  "scripts/verify/*.test.ts",
 ];

@@ -4,7 +4,7 @@ import { fillTheDay } from "#e2e/full-day.ts";
 import { signInAsAdmin } from "#e2e/sign-in.ts";
 import { test } from "#e2e/site.ts";
 
-test("the coach decides later, calls off a day of twelve sessions on a phone, and undoes it", async ({
+test("the coach decides later, calls off a day of twelve sessions on a phone, and undoes it", { tag: "@long" }, async ({
   page,
   site,
 }) => {

@@ -129,7 +129,7 @@ test("a deleted service is on the site again after Undo", async ({ page, site })
   await expect(page.getByRole("region", { name: "Recently deleted" })).toHaveCount(0);
 });
 
-test("a deleted testimonial can be restored after a reload", async ({ page, site }) => {
+test("a deleted testimonial can be restored after a reload", { tag: "@long" }, async ({ page, site }) => {
   await signInAsAdmin(page, site);
   const values = ["Tess Testimonial", "League", "My serve lands now, every time."];
   await asAdmin(site.testSite, "insert into testimonials (name, level, quote) values ($1, $2, $3)", values);

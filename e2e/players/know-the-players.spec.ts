@@ -43,7 +43,10 @@ test("a child with a new parent is one form of seven taps", async ({ page, site 
   await expect(rowsOf(page).nth(2)).toContainText(/Tim Lang.*Lang Petra pays/);
 });
 
-test("a changed player shows the new details and the change in the history", async ({ page, site }) => {
+test("a changed player shows the new details and the change in the history", { tag: "@long" }, async ({
+  page,
+  site,
+}) => {
   await signInAsAdmin(page, site);
   const { person } = await someoneBooks(site.testSite, {
     name: "Cleo Change",
@@ -60,7 +63,7 @@ test("a changed player shows the new details and the change in the history", asy
     await expect(timeline.getByText(words, { exact: true })).toBeVisible();
 });
 
-test("a private note is kept on a player's page", async ({ page, site }) => {
+test("a private note is kept on a player's page", { tag: "@long" }, async ({ page, site }) => {
   await signInAsAdmin(page, site);
   const { person } = await someoneBooks(site.testSite, {
     name: "Nell Note",

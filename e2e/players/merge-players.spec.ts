@@ -63,7 +63,7 @@ test("an impossible merge is refused with the reason", async ({ page, site }) =>
   }
 });
 
-test("only the newest merge can be undone", async ({ page, site }) => {
+test("only the newest merge can be undone", { tag: "@long" }, async ({ page, site }) => {
   await signInAsAdmin(page, site);
   const { person: kept } = await someoneBooks(site.testSite, {
     name: "Otis Order",

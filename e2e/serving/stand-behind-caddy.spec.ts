@@ -5,22 +5,26 @@ import { freePort } from "#scripts/free-port.ts";
 import { openCaddy } from "#tests/caddy.ts";
 import { startNode } from "#tests/site.ts";
 
-/** The site as installed: our Caddyfile in a real Caddy, at the address that visitors use. */
-const test = base.extend<object, { origin: string }>({
-  origin: [
-    async ({ workerSite: site }, use) => {
-      const origin = `https://localhost:${await freePort()}`;
-      const behind = { ORIGIN: origin, UI_GALLERY: "off", CLIENT_ADDRESS_HEADER: "x-real-ip", FORMS_PER_HOUR: "2" };
-      const node = await startNode({ ...site.testSite.settings, ...behind });
-      const caddy = await openCaddy({ origin, upstream: Number(new URL(node.url).port) });
-      await use(origin);
-      await caddy.close();
-      await node.end("SIGTERM");
-    },
-    { scope: "worker" },
-  ],
-  baseURL: ({ origin }, use) => use(origin),
+let origin = "";
+let close: () => Promise<void>;
+
+const test = base.extend({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern, and this fixture needs no other.
+  baseURL: ({}, use) => use(origin),
 });
+
+/** The site as installed: our Caddyfile in a real Caddy, at the address that visitors use. */
+test.beforeAll(async ({ site }) => {
+  origin = `https://localhost:${await freePort()}`;
+  const behind = { ORIGIN: origin, UI_GALLERY: "off", CLIENT_ADDRESS_HEADER: "x-real-ip", FORMS_PER_HOUR: "2" };
+  const node = await startNode({ ...site.testSite.settings, ...behind });
+  const caddy = await openCaddy({ origin, upstream: Number(new URL(node.url).port) });
+  close = async () => {
+    await caddy.close();
+    await node.end("SIGTERM");
+  };
+});
+test.afterAll(() => close());
 test.use({ ignoreHTTPSErrors: true });
 
 const formsStored = 12;
@@ -37,7 +41,6 @@ test("forms work through Caddy with and without JavaScript, and the coach sees t
   page,
   browser,
   site,
-  origin,
 }) => {
   const [scripted, plain] = [fresh("scripted"), fresh("plain")];
   await signInAsAdmin(page, { testSite: site.testSite, node: { url: origin } });
@@ -54,7 +57,7 @@ test("forms work through Caddy with and without JavaScript, and the coach sees t
   }
 });
 
-test("Caddy refuses another site's form and hides metrics and readiness", async ({ request, site, origin }) => {
+test("Caddy refuses another site's form and hides metrics and readiness", async ({ request, site }) => {
   const email = fresh("forged");
   const form = { name: "Dana Field", email, message: "Is Saturday free?" };
   const headers = { origin: "https://elsewhere.example" };
@@ -65,7 +68,7 @@ test("Caddy refuses another site's form and hides metrics and readiness", async 
   expect((await request.get(`${origin}/healthz`)).status()).toBe(200);
 });
 
-test("a forged client address does not avoid the rate limit", async ({ request, origin }) => {
+test("a forged client address does not avoid the rate limit", async ({ request }) => {
   const answers: number[] = [];
   for (let turn = 0; turn <= formsStored; turn++) {
     const form = { name: "Dana Field", email: fresh("elsewhere"), message: "Is Saturday free?" };
@@ -76,6 +79,6 @@ test("a forged client address does not avoid the rate limit", async ({ request, 
   expect(answers.at(-1)).toBe(429);
 });
 
-test("the component gallery can be switched off", async ({ request, origin }) => {
+test("the component gallery can be switched off", async ({ request }) => {
   expect((await request.get(`${origin}/ui`)).status()).toBe(404);
 });

@@ -2,6 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import { asCoach, plantHours } from "#e2e/coach-calendar.ts";
 import { onlyForTheCoach, plantFamily, plantFamilySignIn } from "#e2e/family-parts.ts";
 import { mailedLink } from "#e2e/mailed-link.ts";
+import { openHydrated } from "#e2e/open-hydrated.ts";
 import { signInAsAdmin } from "#e2e/sign-in.ts";
 import { test } from "#e2e/site.ts";
 import { section } from "./section.ts";
@@ -9,7 +10,7 @@ import { section } from "./section.ts";
 const press = (page: Page, name: string) => page.getByRole("button", { name }).click();
 
 // docs/coach/families.md and notes.md, as far as no journey shows it.
-test("The family's page and lesson notes", { tag: "@long" }, async ({ page, site }) => {
+test("The family's page and lesson notes", async ({ page, site }) => {
   const { testSite, node } = site;
   const { riverside } = await plantHours(testSite);
   const { parent, child } = await plantFamily(testSite, "Manual", { place: riverside, at: 600 });
@@ -54,9 +55,10 @@ test("The family's page and lesson notes", { tag: "@long" }, async ({ page, site
   await says("'can read it' switched off takes the note off their page", async () =>
     expect(await familyReads("/notes")).not.toContain("The serve of Manual"),
   );
-  await page.goto("/admin/notes");
+  await openHydrated(page, "/admin/notes");
   await page.getByLabel("Skills").fill("Serve\nTopspin");
-  await press(page, "Save");
+  await press(page, "Save lists");
+  await expect(page.getByText("Lists saved")).toBeVisible();
   await page.goto(`/admin/players/${child}/lesson-note`);
   await says("skills are one a line", () => expect(page.getByText("Topspin", { exact: true })).toBeVisible());
 

@@ -35,7 +35,7 @@ async function endTheMinute(testSite: TestSite): Promise<void> {
   await runJobsNow(testSite);
 }
 
-test("Rain call", { tag: "@long" }, async ({ page, site }) => {
+test("Rain call", async ({ page, site }) => {
   const { testSite } = site;
   const spec = section("Rain call");
   await fillTheDay(testSite);

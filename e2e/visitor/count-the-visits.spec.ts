@@ -134,7 +134,7 @@ test("counting stores nothing in the browser and respects Global Privacy Control
 });
 
 for (const { visits, tag } of [
-  { visits: 200, tag: [] },
+  { visits: 50, tag: [] },
   { visits: 2_000, tag: "@long" },
 ])
   test(`${visits} visits are ${visits} views without robots, and none is lost when the server stops`, { tag }, async ({

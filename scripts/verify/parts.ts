@@ -15,20 +15,21 @@ const soak = (trial: string, what: string, size = ""): Part => ({
   command: `npm run --silent soak -- --only ${trial} ${size}`,
 });
 
-/** Each of them takes less than ten minutes. */
+/** The beginnings of paths. Each part takes less than ten minutes; a test checks that every file belongs to one. */
 const longJourneys = {
   "booking and calendar": ["booking", "calendar", "specification"],
-  "the coach's other screens": ["accounts", "admin", "inbox", "players"],
+  "families and the coach's other screens": ["accounts", "admin", "family", "inbox", "players"],
   "content, visitors, serving": ["content", "visitor", "serving"],
   "pages, public": ["pages/public", "pages/new-site"],
-  "pages, admin": ["pages/admin-pages-in-both-themes.spec.ts"],
+  "pages, admin": ["pages/admin"],
 };
 
-/** The other long faults (races, kills, floods, memory) run at their full size as soak trials. */
 const longFaults = {
   "the database": ["bugs", "database-away", "forms-away", "without-owner"],
   "the process": ["deploy", "nodes", "page-cache", "rain-call", "self-test"],
   "mail and sign-in": ["mail-chaos", "sign-in-flood"],
+  "races and kills": ["booking", "booking-mails", "calendar"],
+  load: ["form-flood", "memory", "overload", "slow-clients"],
 };
 
 /** Everything that `npm run verify:all` runs, most productive first. Each part ends within ten minutes on two cores. */

@@ -96,6 +96,7 @@ withReaders("python3-icalendar and libical read in our feed what the coach has b
 
 withReaders(
   "vdirsyncer takes our feed over, finds nothing new the second time, and khal shows the same times",
+  { tags: "long" },
   async () => {
     await bookWeekly();
     const items = path.join(folder, "items");

@@ -149,7 +149,7 @@ test.each(wrong)(
   },
 );
 
-test("a service that never replies is given up after ten seconds", { timeout: 20_000 }, async () => {
+test("a service that never replies is given up after ten seconds", { tags: "long" }, async () => {
   reply = () => {};
   await switchOn("met_norway");
   const began = Date.now();
