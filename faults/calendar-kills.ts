@@ -10,6 +10,8 @@ import { type Answered, type Court, dateAhead, listBroken, openCourt, send, sess
 import { killDatabase } from "./kills.ts";
 
 const clients = 16;
+/** So few people that what they are sold is also booked. */
+const buyers = 20;
 /** So few days that they are soon full. */
 const days = 30;
 
@@ -116,7 +118,7 @@ type Outcome = "done" | "refused" | "unanswered";
 type Operation = (working: Working) => Promise<Outcome>;
 
 const sell: Operation = async ({ court, shop, url, done }) => {
-  const { sale, ...form } = saleTo(shop, pick(court.people));
+  const { sale, ...form } = saleTo(shop, pick(court.people.slice(0, buyers)));
   const answer = await send({ cookie: court.cookie, url, ...form });
   if (!answer.to) return outcomeOf(answer);
   done.sold.push(sale);
@@ -227,7 +229,7 @@ function outcomeOf({ status }: Answered): Outcome {
 function newSession(court: Court, { service }: Shop): Record<string, string> {
   const { start, placeId } = anyTime(court);
   return {
-    person: pick(court.people),
+    person: pick(court.people.slice(0, buyers)),
     service,
     kind: "private",
     start: `${start}@${placeId}`,
