@@ -157,6 +157,7 @@ const mails: Record<string, [cause: () => Promise<unknown>, subject: string]> = 
   weather_call: [tellOfCall, "Called off: "],
   receipt: [() => tellOfPayment(), "Receipt 2026-0001, $1,200"],
   paid_too_much: [() => tellOfPayment("paid_too_much"), "Paid by card: $150 more than was owed"],
+  payment_disputed: [() => tellOfPayment("payment_disputed"), "A payment by card is disputed"],
   refund_refused: [() => tellOfPayment("refund_refused"), "A refund did not reach the card"],
   family_link: [askForFamilyPage, "The link to your page"],
   family_device: [openFamilyPage, "Your page was opened: Safari on iPhone"],

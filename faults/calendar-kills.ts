@@ -5,10 +5,13 @@ import { takeTime } from "#app/features/calendar/mutations.server.ts";
 import { databaseOn } from "#app/platform/db/connection.server.ts";
 import { until } from "#tests/mailbox.ts";
 import { type Node, startNode, type TestSite } from "#tests/site.ts";
+import { countEntries, openShop, type Sale, type Shop, salesMissing, saleTo } from "./calendar-sales.ts";
 import { type Answered, type Court, dateAhead, listBroken, openCourt, send, sessionIn, timeOn, zone } from "./coach.ts";
 import { killDatabase } from "./kills.ts";
 
 const clients = 16;
+/** So few people that what they are sold is also booked. */
+const buyers = 20;
 /** So few days that they are soon full. */
 const days = 30;
 
@@ -21,6 +24,8 @@ export type CalendarTally = {
   refused: number;
   unanswered: number;
   sessions: number;
+  /** Entries of credit by kind. */
+  entries: Record<string, number>;
   /** What was reported as done but is not in the database, and what must not be there. */
   wrong: string[];
 };
@@ -28,12 +33,13 @@ export type CalendarTally = {
 type Effort = { operations: number; kills: number };
 
 /**
- * Sixteen clients book, move, cancel and complete at random, and change weekly hours and days off, while one of two
- * nodes or the database is killed. Everything reported as done must be there afterwards, and every invariant must
+ * Sixteen clients sell packages, book, move, cancel and complete at random, and change weekly hours and days off, while
+ * one of two nodes or the database is killed. Everything reported as done must be there afterwards, and every invariant must
  * hold.
  */
 export async function operateAtRandom(testSite: TestSite, { operations, kills }: Effort): Promise<CalendarTally> {
   const court = await openCourt(testSite);
+  const shop = await openShop(court);
   const settings = { ...testSite.settings, WORKER: "off" as const };
   const nodes: Node[] = [await startNode(settings), await startNode(settings)];
   const done = new Ledger();
@@ -44,7 +50,7 @@ export async function operateAtRandom(testSite: TestSite, { operations, kills }:
       const turn = tally.operations++;
       const url = nodes[(client + turn) % nodes.length]?.url ?? "";
       const operate = pick(all);
-      const answer = await operate({ court, url, done }).catch(() => "unanswered" as const);
+      const answer = await operate({ court, shop, url, done }).catch(() => "unanswered" as const);
       if (answer === "refused") tally.refused++;
       if (answer !== "unanswered") continue;
       tally.unanswered++;
@@ -69,9 +75,11 @@ export async function operateAtRandom(testSite: TestSite, { operations, kills }:
   await everybody;
   for (const node of nodes) await node.end("SIGKILL");
   const stored = await court.ask<Stored>("select id, sequence from sessions");
-  const wrong = [...done.missingIn(stored), ...(await listBroken(court)), ...(await daysOffMissing(court, done))];
+  const missing = [...done.missingIn(stored), ...(await salesMissing(court, done.sold))];
+  const wrong = [...missing, ...(await listBroken(court)), ...(await daysOffMissing(court, done))];
+  const entries = await countEntries(court);
   await court.pool.end();
-  return { ...tally, done: done.counts, sessions: stored.length, wrong };
+  return { ...tally, done: done.counts, sessions: stored.length, entries, wrong };
 }
 
 type Stored = { id: string; sequence: number };
@@ -80,6 +88,7 @@ type Stored = { id: string; sequence: number };
 class Ledger {
   counts: Record<string, number> = {};
   taken: string[] = [];
+  sold: Sale[] = [];
   /** How often each was changed: its sequence grows with every change. */
   changes = new Map<string, number>();
   daysOff = 0;
@@ -104,17 +113,27 @@ class Ledger {
   }
 }
 
-type Working = { court: Court; url: string; done: Ledger };
+type Working = { court: Court; shop: Shop; url: string; done: Ledger };
 type Outcome = "done" | "refused" | "unanswered";
 type Operation = (working: Working) => Promise<Outcome>;
 
-const take: Operation = async ({ court, url, done }) => {
-  const answer = await send({ cookie: court.cookie, url, path: newSessionPath, fields: newSession(court) });
+const sell: Operation = async ({ court, shop, url, done }) => {
+  const { sale, ...form } = saleTo(shop, pick(court.people.slice(0, buyers)));
+  const answer = await send({ cookie: court.cookie, url, ...form });
+  if (!answer.to) return outcomeOf(answer);
+  done.sold.push(sale);
+  done.add("sell");
+  return "done";
+};
+
+const take: Operation = async ({ court, shop, url, done }) => {
+  const fields = newSession(court, shop);
+  const answer = await send({ cookie: court.cookie, url, path: newSessionPath, fields });
   return noted(answer, done, "take");
 };
 
-const takeWeekly: Operation = async ({ court, url, done }) => {
-  const fields = { ...newSession(court), repeat: "on", weeks: `${2 + Math.floor(Math.random() * 3)}` };
+const takeWeekly: Operation = async ({ court, shop, url, done }) => {
+  const fields = { ...newSession(court, shop), repeat: "on", weeks: `${2 + Math.floor(Math.random() * 3)}` };
   const answer = await send({ cookie: court.cookie, url, path: newSessionPath, fields });
   return noted(answer, done, "weekly");
 };
@@ -200,17 +219,18 @@ const takeDayOff: Operation = async ({ court, url, done }) => {
 
 const all: Operation[] = [
   ...[take, take, take, take, takeWeekly, move, move, cancel, cancel, complete, bookAgain, hold, takeDayOff],
-  ...[moveWeekly, endWeekly],
+  ...[moveWeekly, endWeekly, sell, sell, sell],
 ];
 
 function outcomeOf({ status }: Answered): Outcome {
   return status === 409 || status === 400 || status === 404 ? "refused" : "unanswered";
 }
 
-function newSession(court: Court): Record<string, string> {
+function newSession(court: Court, { service }: Shop): Record<string, string> {
   const { start, placeId } = anyTime(court);
   return {
-    person: pick(court.people),
+    person: pick(court.people.slice(0, buyers)),
+    service,
     kind: "private",
     start: `${start}@${placeId}`,
     minutes: pick(["30", "60", "90"]),

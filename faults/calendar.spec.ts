@@ -26,4 +26,8 @@ test(`${operations} concurrent operations while a node and the database are kill
   test.info().annotations.push({ type: "measured", description: JSON.stringify(figures) });
   expectNothingWrong({ wrong });
   expect(Object.values(figures.done).reduce((sum, count) => sum + count, 0)).toBeGreaterThan(operations / 5);
+  expect(figures.entries, "sessions were booked on what was sold").toMatchObject({
+    bought: expect.any(Number),
+    held: expect.any(Number),
+  });
 });

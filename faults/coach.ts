@@ -96,7 +96,8 @@ export async function send(sending: Sending): Promise<Answered> {
 async function sendOnce({ cookie, url, path, fields }: Sending): Promise<Answered> {
   const body = new URLSearchParams(fields);
   const init = { method: "POST", body, headers: { cookie }, redirect: "manual" as const };
-  const answer = await fetch(`${url}${path}.data`, { ...init, signal: AbortSignal.timeout(30_000) }).catch(
+  const [page, query = ""] = path.split("?");
+  const answer = await fetch(`${url}${page}.data?${query}`, { ...init, signal: AbortSignal.timeout(30_000) }).catch(
     () => undefined,
   );
   if (!answer?.body) return { status: 0, says: {} };
@@ -117,8 +118,10 @@ export function sessionIn({ to = "" }: Answered): string | undefined {
   return /session=([0-9a-f-]{36})/.exec(to)?.[1];
 }
 
-/** Violated invariants of the calendar. */
+/** Violated invariants of the calendar, of credits and of receipts. */
 export async function listBroken({ ask }: Court): Promise<string[]> {
-  const rows = await ask<{ invariant: string }>("select distinct invariant from broken_invariants()");
+  const rows = await ask<{ invariant: string }>(
+    "select invariant from broken_invariants() union select invariant from broken_credits()",
+  );
   return rows.map(({ invariant }) => invariant);
 }

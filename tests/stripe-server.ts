@@ -21,11 +21,13 @@ type Refund = {
   object: "refund";
   amount: number;
   payment_intent: string;
-  status: "succeeded";
+  status: "pending" | "succeeded" | "failed";
   created: number;
   metadata: Record<string, string>;
 };
-export type StripeEvent = { id: string; object: "event"; type: string; data: { object: Session | Refund } };
+type Dispute = Omit<Refund, "object" | "status"> & { object: "dispute"; status: "needs_response" | "won" | "lost" };
+type Thing = Session | Refund | Dispute;
+export type StripeEvent = { id: string; object: "event"; type: string; data: { object: Thing } };
 
 /**
  * The documented part of Stripe's API that we use, on loopback: checkouts, refunds and idempotency keys, with a page
@@ -33,10 +35,14 @@ export type StripeEvent = { id: string; object: "event"; type: string; data: { o
  * them.
  */
 export async function openStripeServer({ secretKey = "sk_test_ours", webhookSecret = "whsec_ours" } = {}) {
-  const [sessions, refunds] = [new Map<string, Session>(), new Map<string, Refund>()];
+  const [sessions, refunds, disputes] = [
+    new Map<string, Session>(),
+    new Map<string, Refund>(),
+    new Map<string, Dispute>(),
+  ];
   const [events, answered]: [StripeEvent[], Map<string, object>] = [[], new Map()];
   /** Refuses every refund, as for a payment that is too old. */
-  const moods = { refusesRefunds: false, isDown: false };
+  const moods = { refusesRefunds: false, isDown: false, refundsTakeDays: false };
   const server = createServer(async (request, response) => {
     const url = new URL(request.url ?? "/", "http://stripe");
     const form = new URLSearchParams(await textOf(request));
@@ -70,6 +76,7 @@ export async function openStripeServer({ secretKey = "sk_test_ours", webhookSecr
     if (route.startsWith("GET /v1/checkout/sessions/"))
       return sessions.get(route.split("/").at(-1) ?? "") ?? problem("invalid_request_error");
     if (route === "GET /v1/refunds") return list([...refunds.values()].reverse(), intent);
+    if (route === "GET /v1/disputes") return list([...disputes.values()].reverse(), intent);
     if (route !== "POST /v1/refunds" || moods.refusesRefunds) return problem("invalid_request_error");
     const of = form.get("payment_intent") ?? "";
     return refund(of, Number(form.get("amount")), { refund: form.get("metadata[refund]") ?? "" });
@@ -111,15 +118,47 @@ export async function openStripeServer({ secretKey = "sk_test_ours", webhookSecr
     if (!paid || back.reduce((sum, one) => sum + one.amount, amount) > paid.amount_total)
       return problem("invalid_request_error");
     const created = Math.floor(Date.now() / 1000);
-    const made: Refund = {
-      ...{ id: idOf("re"), object: "refund", amount, payment_intent, status: "succeeded", created, metadata },
-    };
+    const status = moods.refundsTakeDays ? "pending" : "succeeded";
+    const made: Refund = { id: idOf("re"), object: "refund", amount, payment_intent, status, created, metadata };
     refunds.set(made.id, made);
     tell("refund.created", made);
     return made;
   }
 
-  function tell(type: string, object: Session | Refund): void {
+  /** As when the bank returns the money. */
+  function failRefund(id: string): void {
+    const made = refunds.get(id);
+    if (made) tell("refund.failed", Object.assign(made, { status: "failed" }));
+  }
+
+  /** As when the owner of the card asks their bank for the money. */
+  function dispute(payment_intent: string, amount: number): string {
+    const [id, created] = [idOf("du"), Math.floor(Date.now() / 1000)];
+    const asked = {
+      id,
+      object: "dispute",
+      amount,
+      payment_intent,
+      status: "needs_response",
+      created,
+      metadata: {},
+    } as const;
+    disputes.set(id, asked);
+    tell("charge.dispute.created", asked);
+    return id;
+  }
+
+  function decide(id: string, status: "won" | "lost"): void {
+    const asked = disputes.get(id);
+    if (asked) tell("charge.dispute.closed", Object.assign(asked, { status }));
+  }
+
+  /** As a day later. */
+  function forgetKeys(): void {
+    answered.clear();
+  }
+
+  function tell(type: string, object: Thing): void {
     events.push({ id: idOf("evt"), object: "event", type, data: { object: structuredClone(object) } });
   }
 
@@ -134,11 +173,12 @@ export async function openStripeServer({ secretKey = "sk_test_ours", webhookSecr
 
   return {
     ...{ url, secretKey, webhookSecret, sessions, refunds, events, moods, pay, expire, refund, delivery },
+    ...{ failRefund, dispute, decide, forgetKeys },
     close: () => new Promise((done) => server.close(done)),
   };
 }
 
-function list(all: (Session | Refund)[], intent: string | null): object {
+function list(all: Thing[], intent: string | null): object {
   return { object: "list", has_more: false, data: all.filter((one) => !intent || one.payment_intent === intent) };
 }
 

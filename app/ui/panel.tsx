@@ -52,3 +52,7 @@ export function PanelHead({ id, title, action }: PanelHeadProps) {
     </div>
   );
 }
+
+/** A bar that stays at the bottom of a page: what its button does, and the button. */
+export const actionBarClass =
+  "sticky bottom-0 z-1 mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border border-border bg-card px-4 py-4 max-md:-mx-4 max-md:bottom-[calc(4.25rem+env(safe-area-inset-bottom))] md:rounded-md md:px-5.5";

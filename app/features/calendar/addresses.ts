@@ -7,6 +7,7 @@ export const visitorRulesPath = `${hoursPath}/visitors`;
 export const forecastPath = `${hoursPath}/forecast`;
 /** Sessions that are over and wait for the coach's word. */
 export const looseEndsPath = `${calendarPath}/loose-ends`;
+export const settleAllPath = `${looseEndsPath}/all`;
 /** Calls off many sessions at once. */
 export const rainCallPath = "/admin/rain-call";
 export const waitingPath = `${calendarPath}/waiting`;

@@ -8,7 +8,7 @@ import { balancesShown, creditLimits, paymentMethods } from "./schema.ts";
 
 const creditRefusals = {
   amount: "Please enter an amount such as 120 or 80.50",
-  reason: "Please say why: the family can read it",
+  reason: "Please say why",
   reasonForMore: "Please say why for the discount or the extra minutes",
   minutes: `Please enter minutes from 1 to ${creditLimits.minutes}`,
   lines: "Please enter a name and minutes",

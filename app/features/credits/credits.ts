@@ -54,6 +54,9 @@ export const paymentRefusals = {
   "other currency": creditTexts.otherCurrency,
 };
 
+/** Beside the field: the family's page leaves reasons out, a person's export has them. */
+export const reasonHint = "It stands in the ledger. The family's page does not show it, a copy of their data does.";
+
 /** What an entry did, in one word. */
 export const entryLabels: Record<EntryKind, string> = {
   opening: "Brought along",

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, or, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, not, or, sql } from "drizzle-orm";
 import { getHolderOf } from "#app/features/people/queries.server.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
 import { cardCheckouts } from "./card/card-tables.server.ts";
@@ -46,12 +46,18 @@ export async function listAccounts(tx: Tx, holderId: string) {
 
 type Opened = { holder_id: string; family: { id: string } };
 
+/** One that was taken back does not count: it may have been wrong. */
 export async function hasOpening(tx: Tx, { holder_id, family }: Opened): Promise<boolean> {
   const accounts = tx
     .select({ id: creditAccounts.id })
     .from(creditAccounts)
     .where(and(eq(creditAccounts.holder_id, holder_id), eq(creditAccounts.family_id, family.id)));
-  const isOpening = and(eq(creditEntries.kind, "opening"), inArray(creditEntries.account_id, accounts));
+  const isTakenBack = sql`exists (select from ${creditEntries} later where later.reverses_id = ${creditEntries.id})`;
+  const isOpening = and(
+    eq(creditEntries.kind, "opening"),
+    inArray(creditEntries.account_id, accounts),
+    not(isTakenBack),
+  );
   return (await tx.$count(creditEntries, isOpening)) > 0;
 }
 

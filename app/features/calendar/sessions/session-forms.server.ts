@@ -104,7 +104,15 @@ export function sessionAnswer(result: FormResult, { request, zone, id }: Asked) 
   return answered({ outcome: "failed", message, facts: { nearest } }, 409);
 }
 
+/** Without JavaScript, redirects to the page, which shows what is left. */
+export function answerOn(page: string, request: Request, result: FormResult) {
+  if (isDocument(request)) return redirect(page, 303);
+  if (!result.ok) return answered({ outcome: "failed", message: result.message ?? refusalWords[result.reason] }, 409);
+  const { message, undo } = result;
+  return answered({ outcome: "done", message, ...(undo && { undo }) });
+}
+
 /** A browser without JavaScript asks for a document. */
-export function isDocument(request: Request): boolean {
+function isDocument(request: Request): boolean {
   return request.headers.get("accept")?.includes("text/html") ?? false;
 }

@@ -9,7 +9,7 @@ import { sessionPeople } from "./spots-tables.server.ts";
 const ofSession = sql`m.session_id = ${sessions}.id and m.is_coming and m.person_id is not null`;
 
 /** A group in which somebody is not marked as here, late or absent. */
-const isUnmarked: SQL = sql`${sessions.capacity} > 1
+export const isUnmarked: SQL = sql`${sessions.capacity} > 1
   and exists (select from ${sessionPeople} m where ${ofSession} and m.attendance is null)`;
 
 /** Completes sessions some hours after their end, if the coach wants that. Returns how many. */

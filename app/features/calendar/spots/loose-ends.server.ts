@@ -1,6 +1,5 @@
 import { z } from "zod";
 import { requireSeller } from "#app/features/settings/queries.server.ts";
-import { moneyInWords } from "#app/lib/amounts.ts";
 import { timeInWords, weekdayAndDate } from "#app/lib/dates.ts";
 import { msPerMinute } from "#app/lib/time/durations.ts";
 import { timeAndHalf } from "#app/lib/time/time-field.ts";
@@ -40,20 +39,20 @@ export async function readLooseEnds(tx: Tx, here: Here) {
 const lengthOf = ({ start, end }: ShownSession) => Math.round((end - start) / msPerMinute);
 const priceKey = (session: ShownSession) => `${session.serviceId} ${lengthOf(session)}`;
 
-/** What sessions without credit are charged, in words; nothing if the coach does not want that. */
-async function readPrices(tx: Tx, over: ShownSession[]): Promise<Map<string, string>> {
+/** What sessions without credit are charged; nothing if the coach does not want that. */
+async function readPrices(tx: Tx, over: ShownSession[]): Promise<Map<string, number>> {
   const { chargesSessions } = await requireSeller(tx);
   const kinds = new Map(chargesSessions ? over.map((session) => [priceKey(session), session]) : []);
-  const prices = new Map<string, string>();
+  const prices = new Map<string, number>();
   for (const [key, session] of kinds) {
     const { serviceId } = session;
     const price = serviceId && (await getSessionPrice(tx, { serviceId, minutes: lengthOf(session) }));
-    if (price) prices.set(key, moneyInWords(price));
+    if (price) prices.set(key, price);
   }
   return prices;
 }
 
-type Circumstances = Here & { spots: Spot[]; price: string | undefined };
+type Circumstances = Here & { spots: Spot[]; price: number | undefined };
 
 function looseEnd(session: ShownSession, { spots, price, zone, now }: Circumstances) {
   const { id, version: read, start, title, placeName, capacity, people, count } = session;
@@ -66,13 +65,16 @@ function looseEnd(session: ShownSession, { spots, price, zone, now }: Circumstan
     const settled = { minutes, isCredit: isPaidByCredit(spot.balance, minutes), price };
     return {
       ...{ id: person.id, name: person.name, mark: spot.attendance, isCredit: settled.isCredit },
+      isHeld: spot.balance?.kind === "held",
+      account: `${person.household?.id ?? person.id} ${session.serviceId}`,
+      available: spot.balance?.available ?? 0,
       credit: creditInWords(spot, minutes),
       effects: Object.fromEntries(marks.map((mark) => [mark, effectOf(mark, settled)])),
     };
   });
   const isCredit = players.some((player) => player.isCredit);
   return {
-    ...{ id, version: read, time, suffix, minutes, players, isToday },
+    ...{ id, version: read, time, suffix, minutes, price, players, isToday },
     day: weekdayAndDate(start, zone, now),
     who: capacity > 2 ? title : whoseSession({ people, count, title }),
     what: `${title}, ${placeName}`,

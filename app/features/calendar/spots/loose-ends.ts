@@ -1,3 +1,4 @@
+import { moneyInWords } from "#app/lib/amounts.ts";
 import { type Attendance, attendances } from "../schema.ts";
 
 /** What became of a session. `part` was broken off; of `too_late` the coach heard after the deadline. */
@@ -18,12 +19,16 @@ export const markLabels: Record<Presence, string> = { here: "Here", late: "Late"
 /** The field that says whether one person of a group came. */
 export const markField = (personId: string) => `mark.${personId}`;
 
-type Settled = { minutes: number; isCredit: boolean; price: string | undefined };
+/** The field with the version of one of several sessions. */
+export const versionField = (sessionId: string) => `version.${sessionId}`;
+
+/** `price` is what the session is charged without credit; undefined if the coach does not want that. */
+type Settled = { minutes: number; isCredit: boolean; price: number | undefined };
 
 /** What a choice does, before the tap: '60 min lost', '$90 owed'. */
 export function effectOf(choice: SessionEnding | Presence, { minutes, isCredit, price }: Settled): string {
   if (!isCredit && choice === "part" && price) return "Owed by the minute";
-  if (!isCredit) return price ? `${price} owed` : "To be paid";
+  if (!isCredit) return price ? `${moneyInWords(price)} owed` : "To be paid";
   if (choice === "part") return "The rest comes back";
   const isLost = choice === "no_show" || choice === "too_late" || choice === "absent";
   return `${minutes} min ${isLost ? "lost" : "used"}`;

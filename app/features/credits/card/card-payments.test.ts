@@ -1,79 +1,32 @@
-import { sql } from "drizzle-orm";
-import { afterAll, beforeEach, expect, test } from "vitest";
-import { addPerson } from "#app/features/people/mutations.server.ts";
-import { connectionTo } from "#app/platform/db/connection.server.ts";
+import { expect, test } from "vitest";
 import { serviceDb } from "#app/platform/db/doors/service-door.server.ts";
 import { setEnvironment } from "#app/platform/env.server.ts";
+import {
+  admin,
+  buyer,
+  checkOut,
+  documents,
+  mailed,
+  owed,
+  sell,
+  seller,
+  stripe,
+  tell,
+  today,
+} from "#tests/card-payments.ts";
 import { asOwner } from "#tests/database.ts";
-import { personForm } from "#tests/factories.ts";
-import { openStripeServer, type StripeEvent } from "#tests/stripe-server.ts";
+import type { StripeEvent } from "#tests/stripe-server.ts";
 import { creditTasks } from "../jobs.server.ts";
 import { recordPayment, voidReceipt } from "../payments.server.ts";
-import { listBrokenCredits, listOwed, listReceipts, owedFor } from "../queries.server.ts";
-import { refundPackage } from "../receipts/refunds.server.ts";
-import { previewRefund, sellPackage } from "../sales.server.ts";
+import { listBrokenCredits, listOwed, listReceipts } from "../queries.server.ts";
 import { cardEvents, cardRefunds } from "./card-tables.server.ts";
-import { startCheckout } from "./checkouts.server.ts";
 import { stripeKeys } from "./stripe.server.ts";
 import { takeStripeEvent } from "./webhook.server.ts";
 
-const admin = connectionTo("courtside_admin");
-const stripe = await openStripeServer();
-const seller = { name: "Apex Tennis", address: "", tax_number: "" };
-const today = new Date().toISOString().slice(0, 10);
-const sale_id = crypto.randomUUID();
-let dana = "";
-
-setEnvironment({
-  STRIPE_SECRET_KEY: stripe.secretKey,
-  STRIPE_WEBHOOK_SECRET: stripe.webhookSecret,
-  STRIPE_API_URL: stripe.url,
-});
-afterAll(stripe.close);
-
-beforeEach(async () => {
-  await asOwner((owner) =>
-    owner.query(`truncate people, credit_accounts, payers, number_series, card_events, mails cascade;
-      insert into number_series values ('receipts')`),
-  );
-  stripe.events.length = 0;
-  const added = await addPerson(admin, personForm());
-  dana = added.ok ? added.id : "";
-  await sell();
-});
-
-const sell = (currency = "USD", amount_minor = 120_000) =>
-  sellPackage(admin, {
-    ...{ id: sale_id, holder_id: dana, family: { id: crypto.randomUUID(), title: "Lessons" }, title: "8 lessons" },
-    ...{ terms: "", sold_on: today, currency, tax: { mode: "none" } },
-    lines: [{ kind: "price", minutes: 480, amount_minor }],
-  });
-
-/** Returns Stripe's name of the checkout. */
-async function checkOut(): Promise<string> {
-  const keys = stripeKeys();
-  if (!keys) throw new Error("There are no keys");
-  const opened = await startCheckout(serviceDb(), { keys, backTo: "/family/lessons", holderId: dana, personId: dana });
-  return "url" in opened ? (opened.url.split("/").at(-1) ?? "") : opened.refused;
-}
-
-const tell = async (event: StripeEvent | undefined, how?: { secret?: string; at?: number }) => {
-  if (!event) throw new Error("There is no such event");
-  return (await takeStripeEvent(stripe.delivery(event, how))).status;
-};
-
-async function documents() {
-  const listed = await listReceipts(admin, { from: "2000-01-01", until: "2100-01-01" });
-  return listed.map(({ kind, method, amount_minor }) => [kind, method, amount_minor]);
-}
-
-const owed = () => owedFor(admin, sale_id);
-const mailed = async () =>
-  (await admin.execute(sql`select kind from mails order by kind`)).rows.map(({ kind }) => kind);
 const paidInCash = () =>
   recordPayment(admin, {
-    ...{ id: crypto.randomUUID(), holder_id: dana, method: "cash", amount_minor: 120_000, currency: "USD", seller },
-    ...{ payer: { person_id: dana, name: "Dana Field", address: "" }, paid_on: today, keep_years: 10 },
+    ...{ id: crypto.randomUUID(), holder_id: buyer.id, method: "cash", amount_minor: 120_000, currency: "USD", seller },
+    ...{ payer: { person_id: buyer.id, name: "Dana Field", address: "" }, paid_on: today, keep_years: 10 },
   });
 
 test("without keys there is no card payment, and its address does not exist", async () => {
@@ -217,43 +170,8 @@ test("what was paid in cash meanwhile is owed back, and both are told", async ()
     ["receipt", "card", 120_000],
   ]);
   expect([await owed(), await mailed()]).toEqual([-120_000, ["paid_too_much", "receipt"]]);
-  expect(await listOwed(admin, dana)).toEqual([]);
+  expect(await listOwed(admin, buyer.id)).toEqual([]);
   expect(await listBrokenCredits(admin)).toEqual([]);
-});
-
-async function refundHalf() {
-  const shown = await previewRefund(admin, { sale_id, minutes: 240 });
-  const { amount_minor = 0, version = 0 } = shown ?? {};
-  const how = { method: "card", paid_on: today, seller, reason: "Moves away" } as const;
-  return admin.transaction((tx) => refundPackage(tx, { sale_id, minutes: 240, amount_minor, version, ...how }));
-}
-
-test("a refund on our screen goes back to the card, once, and gets its document then", async () => {
-  stripe.pay(await checkOut());
-  await tell(stripe.events[0]);
-  expect(await refundHalf()).toMatchObject({ ok: true });
-  expect(await refundHalf(), "the first is still on its way").toEqual({ ok: false, reason: "changed" });
-  expect([await owed(), await documents()]).toEqual([-60_000, [["receipt", "card", 120_000]]]);
-  await Promise.all([creditTasks.refund_cards(), creditTasks.refund_cards()]);
-  await tell(stripe.events[1]);
-  expect([...stripe.refunds.values()].slice(-1)).toMatchObject([{ amount: 60_000 }]);
-  expect(await documents()).toEqual([
-    ["receipt", "card", 120_000],
-    ["refund", "card", -60_000],
-  ]);
-  expect([await owed(), await listBrokenCredits(admin)]).toEqual([0, []]);
-});
-
-test("a refund that Stripe refuses stays owed back, and the coach is told", async () => {
-  stripe.pay(await checkOut());
-  await tell(stripe.events[0]);
-  await refundHalf();
-  stripe.moods.refusesRefunds = true;
-  await creditTasks.refund_cards();
-  stripe.moods.refusesRefunds = false;
-  await creditTasks.refund_cards();
-  expect([await owed(), (await documents()).length]).toEqual([-60_000, 1]);
-  expect(await mailed()).toEqual(["receipt", "refund_refused"]);
 });
 
 test("a receipt of a payment through Stripe cannot be voided: that money did arrive", async () => {

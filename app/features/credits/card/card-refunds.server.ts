@@ -29,20 +29,30 @@ export async function askForRefund(tx: Tx, refund: { checkout_id: string; amount
     values (${refund.checkout_id}, ${refund.amount_minor})`);
 }
 
-/** Asks Stripe for each refund that waits. The key makes a repeated question refund once. */
+/**
+ * Asks Stripe for each refund that waits. The key makes a repeated question refund once; Stripe forgets it after a day,
+ * so that a refund which takes longer is looked for first.
+ */
 export async function sendRefunds(db: Tx, keys: CardKeys): Promise<void> {
   const waiting = await db.select().from(cardRefunds).where(eq(cardRefunds.state, "asked"));
   const stripe = await stripeOf(keys);
   for (const { id, checkout_id, amount_minor } of waiting) {
     const checkout = await getCheckout(db, checkout_id);
     if (!checkout?.payment_intent) continue;
+    const { payment_intent } = checkout;
+    const { data } = await stripe.refunds.list({ payment_intent, limit: 100 });
+    const sent = data.find(({ metadata }) => metadata?.refund === id);
+    if (sent?.status === "failed" || sent?.status === "canceled") {
+      await db.transaction((tx) => giveUp(tx, { id, checkout_id }));
+      continue;
+    }
     const asked = {
-      payment_intent: checkout.payment_intent,
+      payment_intent,
       amount: chargeable(amount_minor, checkout.currency).stripe,
       metadata: { refund: id },
     };
     try {
-      await stripe.refunds.create(asked, { idempotencyKey: `refund-${id}` });
+      if (!sent) await stripe.refunds.create(asked, { idempotencyKey: `refund-${id}` });
     } catch (error) {
       if (!isFinal(error)) throw error;
       log.warn({ checkout: checkout_id }, "Stripe refused a refund");

@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, inArray } from "drizzle-orm";
 import type Stripe from "stripe";
 import { postMails } from "#app/features/notifications/mutations.server.ts";
 import { getAddressed } from "#app/features/people/queries.server.ts";
@@ -8,7 +8,7 @@ import type { Tx } from "#app/platform/db/connection.server.ts";
 import { receipts, sales } from "../payment-tables.server.ts";
 import { recordPayment, recordReturned } from "../payments.server.ts";
 import { owedFor } from "../queries.server.ts";
-import { aboutPaidTooMuch } from "../receipts/mails.server.ts";
+import { aboutDisputed, aboutPaidTooMuch, aboutRefundRefused } from "../receipts/mails.server.ts";
 import { aboutReceipt, mailReceipt } from "../receipts/receipt.server.ts";
 import { creditAccounts } from "../tables.server.ts";
 import { fromStripe } from "./card-amount.ts";
@@ -37,8 +37,10 @@ export async function followCheckout(db: Tx, { keys, checkout, sessionId, event 
     const [locked] = await tx.select().from(cardCheckouts).where(eq(cardCheckouts.id, id)).for("update");
     if (!locked) return;
     const isOver = told ? told.session.status === "expired" : locked.open_until.getTime() < Date.now();
-    if (told?.session.payment_status === "paid") await applyPaid(tx, locked, told);
-    else if (isOver) await tx.update(cardCheckouts).set({ state: "expired" }).where(eq(cardCheckouts.id, id));
+    if (told?.session.payment_status === "paid") {
+      const receipt_id = await applyPaid(tx, locked, told);
+      if (event) await tellCoach(tx, event, { receipt_id, ...told });
+    } else if (isOver) await tx.update(cardCheckouts).set({ state: "expired" }).where(eq(cardCheckouts.id, id));
   });
 }
 
@@ -46,8 +48,12 @@ async function readStripe(keys: CardKeys, sessionId: string) {
   const stripe = await stripeOf(keys);
   const session = await stripe.checkout.sessions.retrieve(sessionId);
   const intent = intentOf(session);
-  const refunds = intent ? (await stripe.refunds.list({ payment_intent: intent, limit: 100 })).data : [];
-  return { session, intent, refunds };
+  if (!intent) return { session, intent, refunds: [], disputes: [] };
+  const [refunds, disputes] = await Promise.all([
+    stripe.refunds.list({ payment_intent: intent, limit: 100 }),
+    stripe.disputes.list({ payment_intent: intent, limit: 100 }),
+  ]);
+  return { session, intent, refunds: refunds.data, disputes: disputes.data };
 }
 
 type Told = Awaited<ReturnType<typeof readStripe>>;
@@ -61,25 +67,51 @@ async function isNew(tx: Tx, event: { id: string; kind: string }): Promise<boole
   return stored.length > 0;
 }
 
-async function applyPaid(tx: Tx, checkout: Checkout, { session, intent, refunds }: Told): Promise<void> {
+/** Returns the payment's receipt. */
+async function applyPaid(tx: Tx, checkout: Checkout, told: Told): Promise<string> {
+  const { session, intent } = told;
   const { id, sale_id, currency } = checkout;
   const receipt_id = (await getReceiptOf(tx, id)) ?? (await recordPaid(tx, checkout, session.amount_total ?? 0));
   const done = { state: "paid" as const, session_id: session.id, payment_intent: intent };
   await tx.update(cardCheckouts).set(done).where(eq(cardCheckouts.id, id));
   const { seller, timeZone } = await requireSeller(tx);
-  for (const refund of refunds.toReversed().filter(({ status }) => status === "succeeded")) {
-    const refundId = await keepRefund(tx, checkout, refund);
+  for (const { reason, ...back } of returnedOf(told)) {
+    const refundId = await keepRefund(tx, checkout, back);
     if (!refundId) continue;
-    const amount_minor = fromStripe(refund.amount, currency);
-    const words = {
-      reason: "Paid back to the card",
-      seller,
-      paid_on: todayIn(timeZone, new Date(refund.created * 1000)),
-    };
+    const amount_minor = fromStripe(back.amount, currency);
+    const words = { reason, seller, paid_on: todayIn(timeZone, new Date(back.created * 1000)) };
     const returned = await recordReturned(tx, { id: refundId, receipt_id, amount_minor, ...words });
     if (!returned.ok) throw new Error(`More was refunded at Stripe than was paid for ${sale_id}`);
     if (checkout.person_id) await mailReceipt(tx, { receipt_id: returned.receipt_id, person_id: checkout.person_id });
   }
+  return receipt_id;
+}
+
+/** Money that went back to the card, the oldest first: refunds, and what a bank took back. */
+function returnedOf({ refunds, disputes }: Told) {
+  const refunded = refunds.filter(({ status }) => status === "succeeded");
+  const lost = disputes.filter(({ status }) => status === "lost");
+  return [
+    ...refunded.map((one) => ({ ...one, reason: "Paid back to the card" })),
+    ...lost.map((one) => ({ ...one, reason: "Taken back by the bank" })),
+  ].toSorted((a, b) => a.created - b.created);
+}
+
+/** About a payment that a bank may take back, and a refund that came back after its document was made. */
+async function tellCoach(tx: Tx, { kind }: { kind: string }, told: Told & { receipt_id: string }): Promise<void> {
+  const mail = (about: string, about_id: string) => ({ kind: about, about_kind: aboutReceipt, about_id });
+  if (kind === "charge.dispute.created") await postMails(tx, [mail(aboutDisputed, told.receipt_id)]);
+  if (kind !== "refund.failed") return;
+  const failed = told.refunds.filter(({ status }) => status === "failed").map(({ id }) => id);
+  const documents = await tx
+    .select({ id: receipts.id })
+    .from(receipts)
+    .innerJoin(cardRefunds, eq(cardRefunds.id, receipts.payment_id))
+    .where(inArray(cardRefunds.stripe_id, failed));
+  await postMails(
+    tx,
+    documents.map(({ id }) => mail(aboutRefundRefused, id)),
+  );
 }
 
 async function getReceiptOf(tx: Tx, paymentId: string): Promise<string | undefined> {
@@ -116,8 +148,10 @@ async function holderOf(tx: Tx, saleId: string): Promise<string> {
   return account.id;
 }
 
+type Returned = Pick<Stripe.Refund, "id" | "amount" | "metadata">;
+
 /** Returns the id of a refund that was not recorded yet. One that was asked for here carries its id with it. */
-async function keepRefund(tx: Tx, checkout: Checkout, refund: Stripe.Refund): Promise<string | undefined> {
+async function keepRefund(tx: Tx, checkout: Checkout, refund: Returned): Promise<string | undefined> {
   const { id, stripe_id, checkout_id } = cardRefunds;
   const [known] = await tx.select({ id }).from(cardRefunds).where(eq(stripe_id, refund.id));
   if (known) return undefined;

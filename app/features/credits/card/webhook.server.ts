@@ -35,17 +35,18 @@ async function verified(request: Request, keys: CardKeys): Promise<Stripe.Event 
 /** Events about something that did not begin here, such as another site's payments, are taken and forgotten. */
 async function takeEvent({ id, type, data: { object } }: Stripe.Event, keys: CardKeys): Promise<void> {
   const session = type.startsWith("checkout.session.") ? (object as Stripe.Checkout.Session) : undefined;
-  const isRefund = type.startsWith("refund.") || type === "charge.refunded";
-  const about =
-    session ?? (isRefund ? await sessionRefunded(object as Stripe.Refund | Stripe.Charge, keys) : undefined);
+  const isMoneyBack = /^(refund|charge\.dispute)\./.test(type) || type === "charge.refunded";
+  const about = session ?? (isMoneyBack ? await sessionPaidBy(object as PaidBack, keys) : undefined);
   const checkoutId = about?.client_reference_id;
   const checkout = checkoutId && isUuid(checkoutId) ? await getCheckout(serviceDb(), checkoutId) : undefined;
   if (checkout && about)
     await followCheckout(serviceDb(), { keys, checkout, sessionId: about.id, event: { id, kind: type } });
 }
 
+type PaidBack = Stripe.Refund | Stripe.Charge | Stripe.Dispute;
+
 /** A refund may be told before its payment is. */
-async function sessionRefunded({ payment_intent }: Stripe.Refund | Stripe.Charge, keys: CardKeys) {
+async function sessionPaidBy({ payment_intent }: PaidBack, keys: CardKeys) {
   const intent = typeof payment_intent === "string" ? payment_intent : payment_intent?.id;
   if (!intent) return undefined;
   const known = await getCheckoutOfIntent(serviceDb(), intent);

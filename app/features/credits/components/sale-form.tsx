@@ -4,7 +4,7 @@ import { moneyIn, moneyInWords } from "#app/lib/amounts.ts";
 import { type Answer, errorsIn, typedIn } from "#app/platform/forms/answer.ts";
 import { OptionCard } from "#app/ui/checkbox.tsx";
 import { Field, FieldGroup, Input, Textarea } from "#app/ui/field.tsx";
-import { ledgerAddress } from "../credits.ts";
+import { ledgerAddress, reasonHint } from "../credits.ts";
 import { lessonsInWords, lessonsOf, minutesInWords, saleOf } from "../minutes.ts";
 import { creditLimits } from "../schema.ts";
 import { ActForm, Outlook } from "./act-form.tsx";
@@ -79,7 +79,7 @@ export function SaleForm({ page, answer }: SaleFormProps) {
         id={fieldIds.reason}
         label="Reason for the discount or the gift"
         optional
-        hint="The family can read it."
+        hint={reasonHint}
         error={errors.reason}
       >
         <Input name="reason" defaultValue={typed?.reason} maxLength={creditLimits.reason} />

@@ -11,11 +11,13 @@ import { receiptNumber, receiptTitles } from "./receipt.ts";
 
 export const aboutPaidTooMuch = "paid_too_much";
 export const aboutRefundRefused = "refund_refused";
+export const aboutDisputed = "payment_disputed";
 
 export const creditMails: RegisteredMail[] = [
   { kind: aboutReceipt, about: aboutReceipt, to: "person", write: writeReceipt, isAutomatic: true },
   { kind: aboutPaidTooMuch, about: aboutReceipt, to: "coach", write: writePaidTooMuch },
   { kind: aboutRefundRefused, about: aboutReceipt, to: "coach", write: writeRefundRefused },
+  { kind: aboutDisputed, about: aboutReceipt, to: "coach", write: writeDisputed },
 ];
 
 /** A receipt that was taken back before it left is not mailed. */
@@ -78,7 +80,22 @@ async function writeRefundRefused(tx: Tx, { about_id }: PostedMail, facts: MailF
   return {
     ...{ subject: title, title, facts: aboutPayment(receipt), button: receiptButton(receipt, facts) },
     paragraphs: [
-      "Stripe refused it. Refund it in Stripe's own pages, and it is recorded here by itself, or give it in cash.",
+      receipt.kind === "refund"
+        ? "The bank returned it to Stripe, but its document is made already. Give the money in cash or by transfer."
+        : "Stripe refused it. Refund it in Stripe's own pages, and it is recorded here by itself, or give it in cash.",
+    ],
+  };
+}
+
+async function writeDisputed(tx: Tx, { about_id }: PostedMail, facts: MailFacts): Promise<MailWords | undefined> {
+  const receipt = about_id ? await getReceipt(tx, about_id) : undefined;
+  if (!receipt) return undefined;
+  const title = "A payment by card is disputed";
+  return {
+    ...{ subject: title, title, facts: aboutPayment(receipt), button: receiptButton(receipt, facts) },
+    paragraphs: [
+      "The bank of the person who paid asks for the money back. Say why it is yours in Stripe's own pages, before the day that Stripe names there.",
+      "If the bank keeps it, that is recorded here as paid back, and the lessons are owed again. Otherwise nothing changes.",
     ],
   };
 }

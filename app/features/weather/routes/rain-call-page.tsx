@@ -8,6 +8,7 @@ import { loaded } from "#app/platform/db/with-fallback.server.ts";
 import { orFailed } from "#app/platform/forms/answer.ts";
 import { AdminPage, WarningNote } from "#app/ui/admin-page.tsx";
 import { Button } from "#app/ui/button.tsx";
+import { actionBarClass } from "#app/ui/panel.tsx";
 import { LoadError } from "#app/ui/states.tsx";
 import { CallInput, chosenIn } from "../call-input.server.ts";
 import { CallChoices, WatchForm } from "../components/call-choices.tsx";
@@ -79,11 +80,7 @@ function CallBar({ preview: { id, at, seen, off, sum }, query }: CallBarProps) {
   const isBusy = useNavigation().formMethod === "POST";
   if (off.length === 0) return null;
   return (
-    <Form
-      method="post"
-      action={`${rainCallPath}${query}`}
-      className="sticky bottom-0 z-1 mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border border-border bg-card px-4 py-4 max-md:-mx-4 max-md:bottom-[calc(4.25rem+env(safe-area-inset-bottom))] md:rounded-md md:px-5.5"
-    >
+    <Form method="post" action={`${rainCallPath}${query}`} className={actionBarClass}>
       <input type="hidden" name="id" value={id} />
       <input type="hidden" name="at" value={at} />
       <input type="hidden" name="seen" value={seen} />

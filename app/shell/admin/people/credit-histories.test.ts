@@ -63,7 +63,9 @@ async function playTogether(rounds: number): Promise<void> {
     for (const step of steps) await store(book, step);
   };
   const ofPeople: Step["act"][] = ["merge", "unmerge", "move"];
-  const others = Array.from({ length: clients - 1 }, () => fc.sample(anyStep(["erase", ...ofPeople]), rounds));
+  // Sampled at once: two samples of one seed are the same steps.
+  const steps = fc.sample(anyStep(["erase", ...ofPeople]), (clients - 1) * rounds);
+  const others = Array.from({ length: clients - 1 }, (_, at) => steps.slice(at * rounds, (at + 1) * rounds));
   await Promise.all([fc.sample(anyStep(["erase"]), rounds), ...others].map(client));
   expect(await listBrokenCredits(crowd)).toEqual([]);
   await compareSums(book);
@@ -72,7 +74,14 @@ async function playTogether(rounds: number): Promise<void> {
 class RollBack extends Error {}
 
 function ignoreRollBack(error: unknown): undefined {
-  if (!(error instanceof RollBack)) throw error;
+  if (!(error instanceof RollBack) && !isDeadlock(error)) throw error;
+}
+
+/** Two changes of a merged household with two accounts may wait for each other: then one of them has done nothing. */
+function isDeadlock(error: unknown): boolean {
+  return (
+    error instanceof Error && error.cause instanceof Error && "code" in error.cause && error.cause.code === "40P01"
+  );
 }
 
 /** Some change their mind after the entry. The book notes only what was committed. */
@@ -90,7 +99,7 @@ async function store(book: Book, step: Step): Promise<void> {
 /** Spots are settled and held again while others look, so only the sums are compared. */
 async function compareSums({ came, gone, paid, mayBeBelow }: Book): Promise<void> {
   const { rows } = await crowd.execute(sql`
-    select sum(available + held)::int as minutes, min(available) >= 0 as is_positive,
+    select coalesce(sum(available + held), 0)::int as minutes, coalesce(min(available), 0) >= 0 as is_positive,
       (select coalesce(sum(amount_minor), 0)::int from payments) as paid from credit_accounts`);
   expect(rows).toEqual([{ minutes: came - gone, paid, is_positive: mayBeBelow ? expect.any(Boolean) : true }]);
 }

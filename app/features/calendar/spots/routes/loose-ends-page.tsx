@@ -1,4 +1,4 @@
-import { data, redirect } from "react-router";
+import { data } from "react-router";
 import { adminAction } from "#app/features/accounts/admin-action.server.ts";
 import { requireAdmin } from "#app/features/accounts/require-admin.server.ts";
 import { requireSettings } from "#app/features/settings/queries.server.ts";
@@ -10,17 +10,19 @@ import { useLive } from "#app/platform/live/use-live.ts";
 import { AdminPage } from "#app/ui/admin-page.tsx";
 import { Empty, LoadError } from "#app/ui/states.tsx";
 import { calendarPath, looseEndsPath } from "../../addresses.ts";
-import { isDocument } from "../../sessions/session-forms.server.ts";
+import { answerOn } from "../../sessions/session-forms.server.ts";
 import { refusalWords } from "../../sessions/session-words.ts";
 import { LooseEndCard } from "../loose-end-card.tsx";
 import { LooseEndInput, readLooseEnds, settleLooseEnd } from "../loose-ends.server.ts";
+import { settleAllOf } from "../settle-all.server.ts";
+import { SettleAllBar } from "../settle-all-bar.tsx";
 import type { Route } from "./+types/loose-ends-page.ts";
 
 export async function loader({ request }: Route.LoaderArgs) {
   const { db } = await requireAdmin(request);
   const { time_zone: zone } = await requireSettings(db);
   const { value: ends, status } = await loaded(readLooseEnds(db, { zone, now: Date.now() }), "Error fetching sessions");
-  return data({ ends }, status);
+  return data({ ends, all: ends && settleAllOf(ends) }, status);
 }
 
 export const action = adminAction({
@@ -28,11 +30,7 @@ export const action = adminAction({
     const form = readForm(LooseEndInput, await formFields(request));
     if (!form.success) return answered({ outcome: "failed", message: refusalWords.ended }, 400);
     const { time_zone: zone } = await requireSettings(db);
-    const settled = await settleLooseEnd(db, zone, form.data);
-    if (isDocument(request)) return redirect(looseEndsPath, 303);
-    if (!settled.ok) return answered({ outcome: "failed", message: refusalWords[settled.reason] }, 409);
-    const { message, undo } = settled;
-    return answered({ outcome: "done", message, ...(undo && { undo }) });
+    return answerOn(looseEndsPath, request, await settleLooseEnd(db, zone, form.data));
   },
 });
 
@@ -43,7 +41,7 @@ export function meta() {
 }
 
 /** What is over and waits for the coach's word. */
-export default function LooseEnds({ loaderData: { ends } }: Route.ComponentProps) {
+export default function LooseEnds({ loaderData: { ends, all } }: Route.ComponentProps) {
   useLive(["calendar", "people"]);
   return (
     <AdminPage title="Loose ends" lead={ends && leadOf(ends.length)} back={{ to: calendarPath, label: "Calendar" }}>
@@ -57,6 +55,7 @@ export default function LooseEnds({ loaderData: { ends } }: Route.ComponentProps
           <LooseEndCard key={end.id} end={end} />
         ))}
       </div>
+      {all && all.sessions.length > 1 && <SettleAllBar all={all} />}
     </AdminPage>
   );
 }

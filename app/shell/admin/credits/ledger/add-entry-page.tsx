@@ -3,7 +3,7 @@ import { adminAction } from "#app/features/accounts/admin-action.server.ts";
 import { requireAdmin } from "#app/features/accounts/require-admin.server.ts";
 import { ActForm } from "#app/features/credits/components/act-form.tsx";
 import { EntryInput } from "#app/features/credits/credit-input.server.ts";
-import { creditsPath, creditTexts, holderName, ledgerAddress } from "#app/features/credits/credits.ts";
+import { creditsPath, creditTexts, holderName, ledgerAddress, reasonHint } from "#app/features/credits/credits.ts";
 import { giveCredit, openBalance } from "#app/features/credits/mutations.server.ts";
 import { listAccounts } from "#app/features/credits/queries.server.ts";
 import { creditLimits } from "#app/features/credits/schema.ts";
@@ -95,12 +95,7 @@ export default function AddEntry({ loaderData: { page }, actionData }: Route.Com
         <Field id={fieldIds.minutes} label="Minutes" hint="One lesson is 60 minutes." error={errors.minutes}>
           <Input name="minutes" inputMode="numeric" defaultValue={typed?.minutes} maxLength={6} required />
         </Field>
-        <Field
-          id={fieldIds.reason}
-          label="Reason"
-          hint="For a gift. It stands in the ledger, and the family can read it."
-          error={errors.reason}
-        >
+        <Field id={fieldIds.reason} label="Reason" hint={`For a gift. ${reasonHint}`} error={errors.reason}>
           <Input name="reason" defaultValue={typed?.reason} maxLength={creditLimits.reason} />
         </Field>
         <input type="hidden" name="versions" value={JSON.stringify(page.versions)} readOnly />

@@ -109,7 +109,9 @@ function Balance({ balance: { title, available, held }, sales }: { balance: Fami
 function Figure({ figure, words, isPale = false }: { figure: string; words: string; isPale?: boolean }) {
   return (
     <p className="flex max-w-48 items-end gap-2.5 text-ui text-muted-foreground">
-      <span className={`text-[3.25rem] leading-none font-580 font-stretch-75% ${isPale ? "" : "text-foreground"}`}>
+      <span
+        className={`shrink-0 text-[3.25rem] leading-none font-580 whitespace-nowrap font-stretch-75% ${isPale ? "" : "text-foreground"}`}
+      >
         {figure}
       </span>
       {words}

@@ -1,4 +1,6 @@
+import { sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
+import { reverseEntry } from "#app/features/credits/mutations.server.ts";
 import { listAccounts } from "#app/features/credits/queries.server.ts";
 import { addPerson } from "#app/features/people/mutations.server.ts";
 import { connectionTo } from "#app/platform/db/connection.server.ts";
@@ -31,5 +33,13 @@ test("lines from paper are added once, all or none", async () => {
   expect(await open("DANA@field.example, 180\nben@one.example; 60")).toEqual([]);
   expect(await left()).toEqual([180]);
   expect(await open("Dana Field, 180")).toEqual(["“Dana Field” has been added already."]);
+  expect(await left()).toEqual([180]);
+});
+
+test("minutes that were taken back can be added again", async () => {
+  await open("Dana Field, 18");
+  const { rows } = await admin.execute<{ id: string }>(sql`select id from credit_entries`);
+  await reverseEntry(admin, { entry_id: rows[0]?.id ?? "", reason: "A digit is missing" });
+  expect(await open("Dana Field, 180")).toEqual([]);
   expect(await left()).toEqual([180]);
 });

@@ -10,6 +10,7 @@ import {
   entryLabels,
   holderName,
   ledgerAddress,
+  reasonHint,
   receiptAddress,
 } from "#app/features/credits/credits.ts";
 import { getEntry } from "#app/features/credits/ledger/ledger.server.ts";
@@ -115,12 +116,7 @@ export default function TakeBack({ loaderData: { page }, actionData }: Route.Com
             {entry.available > 0 ? `The household has ${change} less afterwards.` : `It has ${change} more afterwards.`}
             {entry.kind === "bought" && " It no longer owes the price."}
           </p>
-          <Field
-            id={fieldIds.reason}
-            label="Reason"
-            hint="It stands in the ledger, and the family can read it."
-            error={errorsIn(actionData).reason}
-          >
+          <Field id={fieldIds.reason} label="Reason" hint={reasonHint} error={errorsIn(actionData).reason}>
             <Input
               name="reason"
               defaultValue={typedIn(actionData)?.reason}

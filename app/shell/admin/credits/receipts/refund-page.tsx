@@ -5,7 +5,7 @@ import { listCardPayments } from "#app/features/credits/card/card-refunds.server
 import { ActForm } from "#app/features/credits/components/act-form.tsx";
 import { MethodField } from "#app/features/credits/components/payment-fields.tsx";
 import { RefundInput } from "#app/features/credits/credit-input.server.ts";
-import { creditsPath, creditTexts, holderName, ledgerAddress } from "#app/features/credits/credits.ts";
+import { creditsPath, creditTexts, holderName, ledgerAddress, reasonHint } from "#app/features/credits/credits.ts";
 import { listSales } from "#app/features/credits/ledger/ledger.server.ts";
 import { minutesInWords } from "#app/features/credits/minutes.ts";
 import { listValidReceipts, refundPackage } from "#app/features/credits/receipts/refunds.server.ts";
@@ -154,12 +154,7 @@ function RefundForm({ page: { holderId, back = 0, sale, isThroughStripe }, previ
           By card, what was paid through Stripe goes back to that card within a minute, and its document follows.
         </p>
       )}
-      <Field
-        id={fieldIds.reason}
-        label="Reason"
-        hint="It stands in the ledger, and the family can read it."
-        error={errors.reason}
-      >
+      <Field id={fieldIds.reason} label="Reason" hint={reasonHint} error={errors.reason}>
         <Input name="reason" defaultValue={typed?.reason} maxLength={creditLimits.reason} required />
       </Field>
       <input type="hidden" name="minutes" value={preview.minutes} readOnly />
