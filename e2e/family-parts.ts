@@ -99,6 +99,11 @@ export function plantFamilyLink(testSite: TestSite, person: string): Promise<str
   return plantLink(testSite, { purpose: "family", person, path: "/family/open" });
 }
 
+/** Where a calendar reads the household's sessions. */
+export async function plantFamilyFeed(testSite: TestSite, person: string): Promise<string> {
+  return `${await plantLink(testSite, { purpose: "family_feed", person, path: "/family/feed" })}.ics`;
+}
+
 export function plantPraiseLink(testSite: TestSite, person: string): Promise<string> {
   return plantLink(testSite, { purpose: "praise", person, path: "/praise" });
 }

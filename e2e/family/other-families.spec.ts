@@ -4,6 +4,7 @@ import { asCoach, plantHours } from "#e2e/coach-calendar.ts";
 import {
   onlyForTheCoach,
   plantFamily,
+  plantFamilyFeed,
   plantFamilyLink,
   plantFamilySignIn,
   plantPraiseLink,
@@ -23,7 +24,16 @@ test("no page, file, header or error of a family shows one of 50 others", { tag:
   }
   const own = await plantFamily(testSite, "Okafor", { place: riverside, at: 600 });
   const cookie = await plantFamilySignIn(testSite, own.parent);
-  const pages = ["", "/lessons", "/notes", "/details", "/calendar.ics", "/export.json", `/receipts/${own.receipt}`];
+  const pages = [
+    "",
+    "/lessons",
+    "/notes",
+    "/details",
+    "/calendar",
+    "/calendar.ics",
+    "/export.json",
+    `/receipts/${own.receipt}`,
+  ];
   const asked = [...pages, ...others.map(({ receipt }) => `/receipts/${receipt}`)].map((path) => `/family${path}`);
   for (const path of asked) {
     const response = await fetch(node.url + path, { headers: { cookie } });
@@ -33,6 +43,9 @@ test("no page, file, header or error of a family shows one of 50 others", { tag:
     expect(response.status, path).toBe(pages.some((page) => path === `/family${page}`) ? 200 : 404);
     expect(response.headers.get("cache-control"), path).toBe("no-store");
   }
+  const feed = await (await fetch(node.url + (await plantFamilyFeed(testSite, own.parent)))).text();
+  expect(feed).toContain("SUMMARY:Ada: ");
+  expect(feed).not.toContain(canary);
   const ended = await plantFamilySignIn(testSite, own.parent, true);
   for (const path of asked.slice(1)) {
     const response = await fetch(node.url + path, { headers: { cookie: ended }, redirect: "manual" });
@@ -63,6 +76,7 @@ test("a family's pages fit every width, also with large text, and have no barrie
     "/family/lessons",
     "/family/notes",
     "/family/details",
+    "/family/calendar",
     `/family/receipts/${receipt}`,
     await plantPraiseLink(testSite, parent),
   ]) {
