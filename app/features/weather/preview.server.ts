@@ -96,7 +96,9 @@ function offInWords(session: PlannedSession, { told }: CallPlan, zone: string) {
     called: inARow(households.flatMap(({ mailTo, name }) => (mailTo ? [] : [name]))),
     credits: spots.map(({ id: spot, name, back, used, isComing }) => ({
       id: spot,
-      words: `${isMany ? `${name}: ` : ""}${backInWords({ back, used, isMoved: movesTo !== undefined && isComing })}${isComing ? "" : ", though they had cancelled"}`,
+      words: capitalized(
+        `${isMany ? `${name}: ` : ""}${backInWords({ back, used, isMoved: movesTo !== undefined && isComing })}${isComing ? "" : ", though they had cancelled"}`,
+      ),
     })),
   };
 }
