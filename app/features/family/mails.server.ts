@@ -29,7 +29,7 @@ async function writeLink(tx: Tx, { person_id }: PostedMail, { origin }: MailFact
     ],
     button: { label: "Open your page", href: `${origin}${linkPath(familyPaths.open, token)}` },
     footer:
-      "You get this because I sent it, or because somebody asked for it with your address. If you don't need it, ignore it.",
+      "You get this because I sent it, or because someone asked for it with your address. If you don't need it, ignore it.",
   };
 }
 
@@ -41,8 +41,8 @@ async function writeDevice(tx: Tx, { about_id }: PostedMail, { origin }: MailFac
     subject: `Your page was opened: ${opened.device}`,
     title: "Your page was opened on a new device",
     paragraphs: [
-      "If that was you, or somebody you passed the link on to, there is nothing to do.",
-      "If not, open your page and end this device, or reply to this mail and I do it.",
+      "If that was you, or someone you passed the link on to, there is nothing to do.",
+      "If not, open your page and end this device, or reply to this mail and I will end it for you.",
     ],
     facts: [
       ["Device", opened.device],
