@@ -60,7 +60,7 @@ export function ReceiptSheet({ receipt, brand, note }: ReceiptSheetProps) {
 }
 
 const sheetClass =
-  "max-w-216 rounded-md border border-border bg-card p-[clamp(1.25rem,4vw,3.5rem)] text-foreground print:max-w-none print:border-0 print:p-0";
+  "max-w-216 rounded-md border border-border bg-card p-[clamp(min(1.25rem,5vw),4vw,3.5rem)] text-foreground print:max-w-none print:border-0 print:p-0";
 
 function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
