@@ -8,9 +8,11 @@ import {
   plantFamilyLink,
   plantFamilySignIn,
   plantPraiseLink,
+  plantTraces,
 } from "#e2e/family-parts.ts";
 import { expectToFit } from "#e2e/pages/crawl.ts";
 import { test } from "#e2e/site.ts";
+import type { TestSite } from "#tests/site.ts";
 
 const canary = "Zanzibar";
 
@@ -23,6 +25,8 @@ test("no page, file, header or error of a family shows one of 50 others", { tag:
     others.push(await plantFamily(testSite, `${canary} ${turn}`, lesson));
   }
   const own = await plantFamily(testSite, "Okafor", { place: riverside, at: 600 });
+  await plantTraces(testSite);
+  await everyTableHas(testSite, others.length);
   const cookie = await plantFamilySignIn(testSite, own.parent);
   const pages = [
     "",
@@ -52,6 +56,21 @@ test("no page, file, header or error of a family shows one of 50 others", { tag:
     expect([response.status, response.headers.get("location")], path).toEqual([303, "/family"]);
   }
 });
+
+/** Each table that a family may read has rows of this many other families. */
+async function everyTableHas(testSite: TestSite, families: number): Promise<void> {
+  const open = "select distinct tablename as name from pg_policies where 'courtside_household' = any (roles)";
+  const tables = (await asCoach<{ name: string }>(testSite, open)).map(({ name }) => name);
+  expect(tables.length).toBeGreaterThan(20);
+  const forAll = ["places", "skills"];
+  for (const table of tables.filter((name) => !forAll.includes(name))) {
+    const [{ rows } = { rows: 0 }] = await asCoach<{ rows: number }>(
+      testSite,
+      `select count(*)::int as rows from ${table}`,
+    );
+    expect(rows, table).toBeGreaterThanOrEqual(families);
+  }
+}
 
 test("a family's pages fit every width, also with large text, and have no barrier", { tag: "@long" }, async ({
   page,
