@@ -229,7 +229,9 @@ const family = [
   route("praise/:link", `${familyRoutes}/praise-page.tsx`),
   route("family/session", `${familyRoutes}/open-session.ts`),
   route("family/end", `${familyRoutes}/end-device.ts`),
-  route("family/calendar.ics", `${familyRoutes}/calendar-of-family.ts`),
+  route("family/calendar", `${familyRoutes}/calendar/calendar-page.tsx`),
+  route("family/calendar.ics", `${familyRoutes}/calendar/calendar-file.ts`),
+  route("family/feed/:link", `${familyRoutes}/calendar/family-feed.ts`),
   route("family/export.json", `${familyRoutes}/export-of-family.ts`),
 ];
 

@@ -83,6 +83,41 @@ async function plantPackage(
   return id;
 }
 
+/** A request, goals, an event, and a picture, a step and ticked homework in each note, for all of `plantFamily`'s families. */
+export async function plantTraces(testSite: TestSite): Promise<void> {
+  const read = ["people", "lesson_notes", "skills"];
+  const written = [
+    ...["messages", "quiz_submissions", "picture_consents", "pictures", "lesson_pictures", "skill_marks"],
+    "homework_done",
+  ];
+  const setAside = (how: string) => [...read, ...written].map((table) => `alter table ${table} ${how}`).join("; ");
+  await withClient(testSite.databaseUrl, (owner) =>
+    owner.query(`begin; ${setAside("no force row level security")}; ${setAside("disable trigger user")};
+      create temp table family on commit drop as
+        select n.id as note, c.id as child, c.name, p.id as parent, p.name as told, p.email,
+          '/private-media/private' || substr(md5(c.id::text), 1, 12) || '-800.jpg' as url
+        from lesson_notes n join people c on c.id = n.person_id
+          join people p on p.household_id = c.household_id and p.name like 'Grace %';
+      insert into messages (name, email, preferred_date, session_type, session_title, skill_level, message, source,
+          person_id, player_id, proven_at)
+        select told, email, 'Mondays for ' || name, 'on-court', 'Lesson of ' || name, 'beginner', 'A wish of ' || name,
+          'booking', parent, child, now() from family;
+      insert into quiz_submissions (name, email, recommended_service, goals, person_id)
+        select told, email, '/services/on-court-lessons', 'A goal of ' || name, parent from family;
+      insert into picture_consents (person_id, given_by) select child, parent from family;
+      insert into pictures (url, alt, width, height) select url, 'Picture of ' || name, 800, 600 from family;
+      insert into lesson_pictures (note_id, url, person_id, display_order) select note, url, child, 0 from family;
+      insert into skill_marks (note_id, skill_id, step) select note, (select id from skills limit 1), 3 from family;
+      insert into homework_done (note_id, person_id) select note, parent from family;
+      ${setAside("enable trigger user")}; ${setAside("force row level security")}; commit`),
+  );
+  await asCoachOf(testSite)(
+    `select record_event('session_taken', 'coach', 'person', id, array[id], now(), jsonb_build_object('title', name)) as id
+     from people where is_minor`,
+    [],
+  );
+}
+
 /** A session of a family of `plantFamily` that is not paid. */
 export async function plantDebt(testSite: TestSite, name: string, amount: number): Promise<void> {
   await asCoachOf(testSite)(
@@ -97,6 +132,11 @@ export async function plantDebt(testSite: TestSite, name: string, amount: number
 /** As the mail contains it. */
 export function plantFamilyLink(testSite: TestSite, person: string): Promise<string> {
   return plantLink(testSite, { purpose: "family", person, path: "/family/open" });
+}
+
+/** Where a calendar reads the household's sessions. */
+export async function plantFamilyFeed(testSite: TestSite, person: string): Promise<string> {
+  return `${await plantLink(testSite, { purpose: "family_feed", person, path: "/family/feed" })}.ics`;
 }
 
 export function plantPraiseLink(testSite: TestSite, person: string): Promise<string> {

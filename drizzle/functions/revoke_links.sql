@@ -28,7 +28,7 @@ begin
     union all
     select 'offer', o.id from public.offers o where o.person_id = any (affected) and o.message_id is null
     union all
-    select p.purpose, a from unnest(affected) a cross join (values ('family'), ('praise')) p (purpose)
+    select p.purpose, a from unnest(affected) a cross join (values ('family'), ('family_feed'), ('praise')) p (purpose)
   ) theirs
   where l.subject_id = theirs.id and l.purpose = theirs.purpose and l.revoked_at is null;
   update public.family_sign_ins f set ended_at = now() where f.person_id = any (affected) and f.ended_at is null;

@@ -63,8 +63,8 @@ begin
     perform public.settle_credit(p_spot, spot.kind, greatest(minutes_held - spot.gone, 0));
   end if;
 
-  is_to_pay := opened is null and not is_settled and spot.kind in ('held', 'used', 'forfeited')
-    and spot.person_id is not null;
+  is_to_pay := opened is null and not is_settled and spot.person_id is not null
+    and (spot.kind in ('held', 'used', 'forfeited') or spot.kind = 'weathered' and spot.gone > 0);
   update public.session_people m set is_to_be_paid = is_to_pay
   where m.id = p_spot and m.is_to_be_paid <> is_to_pay;
   if is_to_pay and spot.kind <> 'held' and exists (select from public.site_settings where charges_sessions)

@@ -20,8 +20,10 @@ test("the coach decides later, calls off a day of twelve sessions on a phone, an
   const began = Date.now();
   await page.getByRole("link", { name: "Rain call" }).filter({ visible: true }).click();
   await expect(page.getByText(/12 sessions off, 11 mails, \d+ new times, 1 call for you to make\./)).toBeVisible();
+  await page.getByRole("link", { name: /^Keep it on: .*Player 12$/ }).scrollIntoViewIfNeeded();
   await page.getByRole("button", { name: "Call off 12" }).click();
   await expect(page.getByRole("heading", { name: "12 sessions called off" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Undo all" })).toBeInViewport();
   const seconds = ((Date.now() - began) / 1000).toFixed(1);
   test.info().annotations.push({ type: "two taps", description: `${seconds} seconds` });
   await expect(page.getByText("0 of 12 told")).toBeVisible();

@@ -8,6 +8,8 @@ const cells: [address: string, form: string, answers: [string, string, string, s
   ["/family/lessons", "", ["200", "200", "200", "303>/family"]],
   ["/family/notes", "", ["200", "200", "200", "303>/family"]],
   ["/family/details", "", ["200", "200", "200", "303>/family"]],
+  ["/family/calendar", "", ["200", "200", "200", "303>/family"]],
+  ["/family/calendar", "make=one", ["200", "200", "200", "303>/family"]],
   ["/family/calendar.ics", "", ["200", "200", "200", "303>/family"]],
   ["/family/export.json", "", ["200", "200", "200", "303>/family"]],
   ["/family/receipts/RECEIPT", "", ["200", "200", "404", "303>/family"]],

@@ -4,12 +4,15 @@ import { asCoach, plantHours } from "#e2e/coach-calendar.ts";
 import {
   onlyForTheCoach,
   plantFamily,
+  plantFamilyFeed,
   plantFamilyLink,
   plantFamilySignIn,
   plantPraiseLink,
+  plantTraces,
 } from "#e2e/family-parts.ts";
 import { expectToFit } from "#e2e/pages/crawl.ts";
 import { test } from "#e2e/site.ts";
+import type { TestSite } from "#tests/site.ts";
 
 const canary = "Zanzibar";
 
@@ -22,8 +25,19 @@ test("no page, file, header or error of a family shows one of 50 others", { tag:
     others.push(await plantFamily(testSite, `${canary} ${turn}`, lesson));
   }
   const own = await plantFamily(testSite, "Okafor", { place: riverside, at: 600 });
+  await plantTraces(testSite);
+  await everyTableHas(testSite, others.length);
   const cookie = await plantFamilySignIn(testSite, own.parent);
-  const pages = ["", "/lessons", "/notes", "/details", "/calendar.ics", "/export.json", `/receipts/${own.receipt}`];
+  const pages = [
+    "",
+    "/lessons",
+    "/notes",
+    "/details",
+    "/calendar",
+    "/calendar.ics",
+    "/export.json",
+    `/receipts/${own.receipt}`,
+  ];
   const asked = [...pages, ...others.map(({ receipt }) => `/receipts/${receipt}`)].map((path) => `/family${path}`);
   for (const path of asked) {
     const response = await fetch(node.url + path, { headers: { cookie } });
@@ -33,12 +47,30 @@ test("no page, file, header or error of a family shows one of 50 others", { tag:
     expect(response.status, path).toBe(pages.some((page) => path === `/family${page}`) ? 200 : 404);
     expect(response.headers.get("cache-control"), path).toBe("no-store");
   }
+  const feed = await (await fetch(node.url + (await plantFamilyFeed(testSite, own.parent)))).text();
+  expect(feed).toContain("SUMMARY:Ada: ");
+  expect(feed).not.toContain(canary);
   const ended = await plantFamilySignIn(testSite, own.parent, true);
   for (const path of asked.slice(1)) {
     const response = await fetch(node.url + path, { headers: { cookie: ended }, redirect: "manual" });
     expect([response.status, response.headers.get("location")], path).toEqual([303, "/family"]);
   }
 });
+
+/** Each table that a family may read has rows of this many other families. */
+async function everyTableHas(testSite: TestSite, families: number): Promise<void> {
+  const open = "select distinct tablename as name from pg_policies where 'courtside_household' = any (roles)";
+  const tables = (await asCoach<{ name: string }>(testSite, open)).map(({ name }) => name);
+  expect(tables.length).toBeGreaterThan(20);
+  const forAll = ["places", "skills"];
+  for (const table of tables.filter((name) => !forAll.includes(name))) {
+    const [{ rows } = { rows: 0 }] = await asCoach<{ rows: number }>(
+      testSite,
+      `select count(*)::int as rows from ${table}`,
+    );
+    expect(rows, table).toBeGreaterThanOrEqual(families);
+  }
+}
 
 test("a family's pages fit every width, also with large text, and have no barrier", { tag: "@long" }, async ({
   page,
@@ -63,6 +95,7 @@ test("a family's pages fit every width, also with large text, and have no barrie
     "/family/lessons",
     "/family/notes",
     "/family/details",
+    "/family/calendar",
     `/family/receipts/${receipt}`,
     await plantPraiseLink(testSite, parent),
   ]) {

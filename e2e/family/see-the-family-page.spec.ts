@@ -45,6 +45,19 @@ test("a parent without JavaScript asks for the link, opens it, moves, cancels, a
     "the mail about the device",
   );
 
+  await page.getByRole("link", { name: "Put all in your calendar" }).click();
+  await page.getByRole("button", { name: "Make an address" }).click();
+  const feed = node.url + new URL(await page.getByRole("status").locator("code").innerText()).pathname;
+  const read = await fetch(feed);
+  expect(await read.text()).toContain("SUMMARY:Ada: ");
+  const again = await fetch(feed, { headers: { "if-none-match": read.headers.get("etag") ?? "" } });
+  expect(again.status).toBe(304);
+  await page.getByRole("link", { name: "Your details" }).click();
+  await page.getByRole("button", { name: "End Your calendar" }).click();
+  await expect(page.getByRole("button", { name: "End Your calendar" })).toHaveCount(0);
+  expect((await fetch(feed)).status).toBe(404);
+  await page.getByRole("link", { name: "Overview" }).click();
+
   await page.getByRole("button", { name: /Move or cancel/ }).click();
   await page.locator("input[name=time]").first().check({ force: true });
   await page.getByRole("button", { name: "Move to this time" }).click();

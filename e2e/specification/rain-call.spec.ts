@@ -1,6 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { asCoach, runJobsNow } from "#e2e/coach-calendar.ts";
 import { fillTheDay } from "#e2e/full-day.ts";
+import { newestMail } from "#e2e/newest-mail.ts";
 import { signInAsAdmin } from "#e2e/sign-in.ts";
 import { test } from "#e2e/site.ts";
 import type { TestSite } from "#tests/site.ts";
@@ -51,7 +52,12 @@ test("Rain call", async ({ page, site }) => {
     await expect(page.getByRole("checkbox", { name: "Riverside" })).toBeChecked();
     await expect(page.getByRole("checkbox", { name: "Northside" })).not.toBeChecked();
   });
-  await spec.shows(page, ["Mail to Player 1", "Player 12: no mail address, you call", "nothing to pay"]);
+  await spec.shows(page, [
+    "off because of the rain",
+    "Mail to Player 1",
+    "Player 12: no mail address, you call",
+    "nothing to pay",
+  ]);
   await spec.says("New times shows three for each family", () =>
     expect(item(page, "Player 1").getByText(/^3 new times held: /)).toBeVisible(),
   );
@@ -112,5 +118,7 @@ test("Rain call", async ({ page, site }) => {
   await spec.says("It is on after all books a session again", () =>
     expect(item(page, "Player 3").getByText("On", { exact: true })).toBeVisible(),
   );
+  await runJobsNow(testSite);
+  await spec.says("and the family is told", () => newestMail(testSite, "player2@court.example", /^On after all/));
   spec.end();
 });

@@ -5,8 +5,8 @@ import { folder, report } from "./camera.ts";
 
 /** The part of a phone that fits a laptop's screen below the captions. */
 export const filmed = { width: 390, height: 740 };
-const steps = ["The parent asks in words", "The coach answers with one tap", "The parent takes a time"] as const;
-const mostKilobytes = 2_048;
+const steps = [...["A parent asks", "Times are sent", "One is booked", "It rains", "A new time"]] as const;
+const mostKilobytes = 1_000;
 
 export type Who = "parent" | "coach";
 type Shot = {
@@ -91,9 +91,9 @@ function stagePage(): string {
   return `<!doctype html>
 <style>
   @font-face { font-family: Side; src: url(data:font/woff2;base64,${font}); font-weight: 400 700; }
-  body { margin: 0; background: #ece9df; color: #07141a; font: 600 18px/1.2 Side, sans-serif; }
-  ol { display: flex; justify-content: center; gap: 36px; margin: 0; padding: 30px 0 26px; list-style: none; counter-reset: step; }
-  li { display: flex; align-items: center; gap: 10px; counter-increment: step; color: #6b6f66; }
+  body { margin: 0; background: #ece9df; color: #07141a; font: 600 17px/1.2 Side, sans-serif; }
+  ol { display: flex; justify-content: center; gap: 22px; margin: 0; padding: 30px 0 26px; list-style: none; counter-reset: step; }
+  li { display: flex; align-items: center; gap: 8px; white-space: nowrap; counter-increment: step; color: #6b6f66; }
   li::before { content: counter(step); display: grid; place-items: center; width: 30px; height: 30px; border-radius: 50%;
     box-shadow: inset 0 0 0 2px #b9b6aa; }
   li.now { color: #07141a; }

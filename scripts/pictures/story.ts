@@ -1,6 +1,9 @@
 import type { Browser, Locator, Page } from "@playwright/test";
+import { timeFieldOf } from "#app/lib/time/time-field.ts";
+import { wallAt } from "#app/lib/time/wall-time.server.ts";
 import { wordsTimesPath } from "#app/shell/site/booking/words-address.ts";
 import type { WordsTimesAnswer } from "#app/shell/site/booking/words-times.tsx";
+import { asCoach } from "#e2e/coach-calendar.ts";
 import { newestMail } from "#e2e/newest-mail.ts";
 import { open, openWindow, phone, settle, tall } from "./camera.ts";
 import type { DemoSite } from "./demo-site.ts";
@@ -18,7 +21,7 @@ const wishes = [
 export type Story = Awaited<ReturnType<typeof tellStory>>;
 type Telling = { browser: Browser; site: DemoSite; visitor: Page; coach: Page; film: Film };
 
-/** A request, its reply and a booked session, as a film of two phones and as stills. */
+/** A request, its reply, a booked session, a rain call and a new time, as a film of two phones and as stills. */
 export async function tellStory(browser: Browser, site: DemoSite) {
   const visitor = await openWindow(browser, site, { at: phone, as: "visitor" });
   const coach = await openWindow(browser, site, { at: phone, as: "coach" });
@@ -28,6 +31,8 @@ export async function tellStory(browser: Browser, site: DemoSite) {
   await ask(telling);
   const { offer, sent } = await answer(telling);
   const { choice, session } = await choose(telling);
+  await callOff(telling);
+  await chooseAgain(telling);
   return { film, offer, sent, choice, session };
 }
 
@@ -78,7 +83,7 @@ async function introduce(visitor: Page): Promise<void> {
   await visitor.getByLabel("Email").fill(parent.email);
   await visitor.getByText("My child", { exact: true }).click();
   await visitor.getByLabel("Child's first name").fill("Mia");
-  await visitor.getByLabel("Age").fill("14");
+  await visitor.getByLabel("Age", { exact: true }).fill("14");
   await visitor.getByText("Intermediate", { exact: true }).click();
   await visitor.getByLabel("Additional Information").fill("She plays for her school and would like an hour a week.");
   await visitor.getByLabel("Additional Information").blur();
@@ -147,6 +152,55 @@ async function choose({ site, visitor, coach, film: { shoot, tap } }: Telling) {
   await open(visitor, site.url + booked.link);
   await shoot({ ...scene, who: "both", seconds: 2.6 });
   return { choice, session: await still(visitor) };
+}
+
+const noon = 720;
+
+/** The afternoon of the session, with every other family. The mails leave after the minute for an undo. */
+async function callOff({ site: { testSite }, coach, film: { shoot, tap } }: Telling): Promise<void> {
+  const scene = { step: 3, who: "coach" } as const;
+  const [booked] = await asCoach<{ start: Date; places: { id: string }[]; zone: string }>(
+    testSite,
+    `select lower(s.during) as start, time_zone as zone,
+      (select json_agg(p) from places p where p.kind = 'outdoor' or p.id = s.place_id) as places
+     from site_settings, sessions s
+     join session_people m on m.session_id = s.id join people p on p.id = m.person_id
+     join households h on h.id = p.household_id join people c on c.id = h.contact_id
+     where s.status = 'booked' and c.email = $1`,
+    [parent.email],
+  );
+  if (!booked) throw new Error("The parent's session is not there");
+  const { date, minutes } = wallAt(booked.zone, booked.start.getTime());
+  const query = new URLSearchParams({ on: date, from: timeFieldOf(Math.min(minutes, noon)) });
+  for (const { id } of booked.places) query.append("place", id);
+  await open(coach, `/admin/rain-call?${query}`);
+  await shoot({ ...scene, seconds: 1.6 });
+  await scrollTo(coach.getByRole("heading", { name: /^\d+ sessions?$/ }), "start");
+  await shoot({ ...scene, seconds: 2 });
+  await tap({ ...scene, tapped: coach.getByRole("button", { name: /^Call off \d/ }) });
+  await coach.getByRole("button", { name: "Undo all" }).waitFor();
+  await settle(coach);
+  await shoot({ ...scene, seconds: 1.6 });
+}
+
+async function chooseAgain({ site: { testSite }, visitor, coach, film: { shoot, tap } }: Telling): Promise<void> {
+  const scene = { step: 4, who: "parent" } as const;
+  const off = await newestMail(testSite, parent.email, /^Called off/);
+  await coach.getByRole("button", { name: "Undo all" }).waitFor({ state: "hidden" });
+  await showMail(visitor, off.raw);
+  await settle(visitor);
+  await shoot({ ...scene, seconds: 2 });
+  await tap({ ...scene, tapped: visitor.locator("a[href*='time=']").first() });
+  const book = visitor.getByRole("button", { name: "Book this time" });
+  await book.waitFor();
+  await settle(visitor);
+  await tap({ ...scene, tapped: book });
+  await visitor.getByText("Booked", { exact: true }).waitFor();
+  const told = coach.getByText(/^New time: /).first();
+  await told.waitFor();
+  await scrollTo(told, "center");
+  await settle(visitor);
+  await shoot({ ...scene, who: "both", seconds: 2.6 });
 }
 
 /** At the height of the other pictures. */

@@ -12,7 +12,9 @@ export const familyPaths = {
   details: `${familyPath}/details`,
   session: `${familyPath}/session`,
   end: `${familyPath}/end`,
-  calendar: `${familyPath}/calendar.ics`,
+  calendar: `${familyPath}/calendar`,
+  calendarFile: `${familyPath}/calendar.ics`,
+  feed: `${familyPath}/feed`,
   export: `${familyPath}/export.json`,
 } as const;
 

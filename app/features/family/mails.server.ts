@@ -5,7 +5,7 @@ import { requireSettings } from "#app/features/settings/queries.server.ts";
 import { linkPath } from "#app/lib/address-parts.ts";
 import { shortInstant } from "#app/lib/dates.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
-import { makeLink, revokeLinks } from "#app/platform/links/links.server.ts";
+import { renewLink } from "#app/platform/links/links.server.ts";
 import { familyDays, familyPaths } from "./addresses.ts";
 import { familyLink } from "./mutations.server.ts";
 import { aboutSignIn, getDevice } from "./sign-ins.server.ts";
@@ -19,17 +19,17 @@ export const familyMails: RegisteredMail[] = [
 async function writeLink(tx: Tx, { person_id }: PostedMail, { origin }: MailFacts): Promise<MailWords | undefined> {
   const adult = person_id ? await getAdult(tx, person_id) : undefined;
   if (!adult) return undefined;
-  await revokeLinks(tx, { purpose: familyLink, subject: adult.id });
-  const token = await makeLink(tx, { purpose: familyLink, subject: adult.id });
+  const token = await renewLink(tx, { purpose: familyLink, subject: adult.id });
   return {
     subject: "The link to your page",
     title: "The link to your page",
     paragraphs: [
-      "Your sessions, what is left and your receipts in one place. It needs no account and no password.",
+      "Your sessions, lessons left, notes and receipts in one place. It needs no account and no password.",
       `The link works for ${familyDays.link} days. Earlier links no longer work.`,
     ],
     button: { label: "Open your page", href: `${origin}${linkPath(familyPaths.open, token)}` },
-    footer: "You get this because somebody asked for the link with your address. If it was not you, ignore this mail.",
+    footer:
+      "You get this because I sent it, or because someone asked for it with your address. If you don't need it, ignore it.",
   };
 }
 
@@ -41,8 +41,8 @@ async function writeDevice(tx: Tx, { about_id }: PostedMail, { origin }: MailFac
     subject: `Your page was opened: ${opened.device}`,
     title: "Your page was opened on a new device",
     paragraphs: [
-      "If that was you, or somebody you passed the link on to, there is nothing to do.",
-      "If not, open your page and end this device, or reply to this mail and I do it.",
+      "If that was you, or someone you passed the link on to, there is nothing to do.",
+      "If not, open your page and end this device, or reply to this mail and I will end it for you.",
     ],
     facts: [
       ["Device", opened.device],

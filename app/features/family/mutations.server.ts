@@ -1,14 +1,31 @@
 import { postMails } from "#app/features/notifications/mutations.server.ts";
 import { getAdult, getPersonOf } from "#app/features/people/queries.server.ts";
+import { linkPath } from "#app/lib/address-parts.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
 import { addJob, urgent } from "#app/platform/jobs/add-job.server.ts";
-import { revokeLinks } from "#app/platform/links/links.server.ts";
+import { getOpenLink, renewLink, revokeLinks } from "#app/platform/links/links.server.ts";
 import { definePurpose } from "#app/platform/links/purpose.server.ts";
-import { familyDays } from "./addresses.ts";
+import { familyDays, familyPaths } from "./addresses.ts";
 import { endSignIns } from "./sign-ins.server.ts";
 
 /** For one adult of a household. `revoke_links` refers to the name. */
 export const familyLink = definePurpose({ name: "family", may: ["see", "open"], days: familyDays.link });
+
+/** One adult's, for their calendar. It lasts until they or the coach end it. `revoke_links` refers to the name. */
+export const familyFeedLink = definePurpose({ name: "family_feed", may: ["read"], days: 3_650 });
+
+/** Returns the private address of the household's sessions; the one before ends. */
+export async function renewFamilyFeed(tx: Tx, personId: string): Promise<string> {
+  return `${linkPath(familyPaths.feed, await renewLink(tx, { purpose: familyFeedLink, subject: personId }))}.ics`;
+}
+
+export async function getFamilyFeed(tx: Tx, personId: string) {
+  return getOpenLink(tx, { purpose: familyFeedLink, subject: personId });
+}
+
+export async function endFamilyFeed(tx: Tx, personId: string): Promise<void> {
+  await revokeLinks(tx, { purpose: familyFeedLink, subject: personId });
+}
 
 /** Takes as long for an unknown address, so that timing reveals nothing. */
 export async function askForFamilyLink(tx: Tx, email: string): Promise<void> {
@@ -22,8 +39,9 @@ export async function postFamilyLink(tx: Tx, personId: string): Promise<boolean>
   return adult !== undefined && (await postMails(tx, [{ kind: "family_link", person_id: adult.id }])) > 0;
 }
 
-/** Ends every device and every link of this person. */
+/** Ends every device, every link and the calendar's address of this person. */
 export async function endFamilyAccess(tx: Tx, personId: string): Promise<number> {
   await revokeLinks(tx, { purpose: familyLink, subject: personId });
+  await endFamilyFeed(tx, personId);
   return endSignIns(tx, { personId });
 }

@@ -4,8 +4,8 @@ import { familyLimits } from "./addresses.ts";
 
 export const OpenInput = z.object({ stay: z.string().optional() });
 
-/** One device, this one, or all of this person. */
-export const EndInput = z.object({ device: z.union([UuidInput, z.enum(["this", "all"])]) });
+/** One device, this one, the address for calendars, or all of this person. */
+export const EndInput = z.object({ device: z.union([UuidInput, z.enum(["this", "calendar", "all"])]) });
 
 export const HomeworkInput = z.object({ note: UuidInput, done: z.enum(["yes", "no"]) });
 

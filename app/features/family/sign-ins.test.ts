@@ -1,11 +1,12 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { getPersonOf } from "#app/features/people/queries.server.ts";
+import { tokenIn } from "#app/lib/address-parts.ts";
 import { connectionTo } from "#app/platform/db/connection.server.ts";
 import { makeLink, redeemLink } from "#app/platform/links/links.server.ts";
 import { asOwner } from "#tests/database.ts";
 import { makeHousehold } from "#tests/households.ts";
-import { askForFamilyLink, endFamilyAccess, familyLink } from "./mutations.server.ts";
+import { askForFamilyLink, endFamilyAccess, familyFeedLink, familyLink, renewFamilyFeed } from "./mutations.server.ts";
 import { type Family, getFamilyOn, listDevices, removeEndedSignIns, startSignIn } from "./sign-ins.server.ts";
 
 const service = connectionTo("courtside_service");
@@ -25,6 +26,8 @@ const seen = async (cookie: string): Promise<Family | undefined> =>
   getFamilyOn(service, requestWith(cookie.split(";")[0] ?? ""));
 const devices = async () => (await listDevices(service, [personId])).length;
 const mailed = async () => admin.$count(sql`mails where kind = 'family_device' and person_id = ${personId}`);
+
+const setAddress = (address: string) => admin.execute(sql`update people set email = ${address} where id = ${personId}`);
 
 test("a device shows its household until it is ended, and the person is told of it once", async () => {
   const cookie = await open();
@@ -47,15 +50,26 @@ test("no other cookie opens it", async () => {
   expect(await getFamilyOn(service, new Request("https://court.example/family"))).toBeUndefined();
 });
 
-test("ending everywhere also ends the mailed links", async () => {
+test.each([
+  ["ending everywhere", () => endFamilyAccess(admin, personId)],
+  ["a new address", () => setAddress(`new-${email}`)],
+])("%s also ends the mailed links and the calendar's address", async (_what, end) => {
   const token = await makeLink(service, { purpose: familyLink, subject: personId });
-  await endFamilyAccess(admin, personId);
-  const presented = { token, purpose: familyLink, act: "open", clientAddress: "192.0.2.7" } as const;
-  expect(await redeemLink(connectionTo("courtside_visitor"), presented)).toEqual({ refused: "revoked" });
+  const feed = await renewFamilyFeed(service, personId);
+  const visitor = connectionTo("courtside_visitor");
+  const asked = { token, purpose: familyLink, act: "open", clientAddress: "192.0.2.7" } as const;
+  const read = { ...asked, token: tokenIn(feed.slice("/family/feed/".length, -".ics".length)) };
+  const results = async () => [
+    await redeemLink(visitor, asked),
+    await redeemLink(visitor, { ...read, purpose: familyFeedLink, act: "read" }),
+  ];
+  expect(await results()).toEqual([{ subject: personId }, { subject: personId }]);
+  await end();
+  expect(await results()).toEqual([{ refused: "revoked" }, { refused: "revoked" }]);
 });
 
 test.each<[string, () => Promise<unknown>]>([
-  ["a new address", () => admin.execute(sql`update people set email = ${`new-${email}`} where id = ${personId}`)],
+  ["a new address", () => setAddress(`new-${email}`)],
   ["its end", () => service.execute(sql`update family_sign_ins set ended_at = now()`)],
   [
     "its last day",

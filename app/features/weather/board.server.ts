@@ -90,6 +90,7 @@ async function listHouseholds(tx: Tx, { call, spots, sessions, zone }: Told) {
     const isTold = mail?.status === "sent" || toldAt !== null;
     return {
       ...{ id: key, name: adult?.name ?? "Erased", people: people.map(({ id }) => id), isTold },
+      isMailed: isTold || (mail?.status === "waiting" && !mail.failure),
       isToldByCoach: toldAt !== null,
       about: `for ${inARow(people.map(({ name }) => name.split(" ")[0] ?? ""))}, ${inARow(own.map(({ start }) => timeInWords(start, zone)))}`,
       state: toldAt ? `You told them ${momentInWords(toldAt, zone, Date.now())}` : mailWords(mail, zone),
@@ -105,7 +106,8 @@ type Mailed = { status: MailStatus; sent_at: Date | null; failure: string | null
 function mailWords(mail: Mailed | undefined, zone: string): string {
   if (!mail) return "No mail address: please tell them yourself";
   if (mail.status === "sent" && mail.sent_at) return `Mail sent ${momentInWords(mail.sent_at, zone, Date.now())}`;
-  if (mail.status === "waiting") return mail.failure ? `Mail not sent yet: ${mail.failure}` : "Mail waits";
+  if (mail.status === "waiting")
+    return mail.failure ? `Mail not sent yet: ${mail.failure}` : "The mail leaves by itself";
   if (mail.status === "dropped") return "No mail: nothing was off any more";
   return "Mail not sent: please tell them yourself";
 }

@@ -1,3 +1,4 @@
+import { offBecause } from "#app/features/booking/links/told.ts";
 import type { TimeAndPlace } from "#app/features/calendar/open-times/open-times.ts";
 import { requireSettings } from "#app/features/settings/queries.server.ts";
 import { momentInWords, timeInWords, wallTimeInWords, weekdayAndDate } from "#app/lib/dates.ts";
@@ -37,9 +38,16 @@ export async function readPreview(tx: Tx, { view, ...chosen }: Chosen) {
     stays: plan.stays.map(({ id, start, who, why }) => ({
       ...{ id, who, why: whyWords[why], isChoice: why === "your choice", time: timeInWords(start, zone) },
     })),
+    says: mailSays(view),
     sum: sumInWords(plan),
     decide: decideChoices(plan, { ...here, date, from }),
   };
+}
+
+/** 'Each mail says that it is off because of the rain, what comes back, and which new times are held.' */
+function mailSays(view: Chosen["view"]): string {
+  const parts = [`that it is off because ${offBecause[view.reason]}`, "what comes back"];
+  return `Each mail says ${inARow(holdsNewTimes(view) ? [...parts, "which new times are held"] : parts)}.`;
 }
 
 const quarter = 15;
@@ -86,9 +94,11 @@ function offInWords(session: PlannedSession, { told }: CallPlan, zone: string) {
     together: together && together.length > 0 ? togetherChoices(together, { movesTo, zone }) : undefined,
     mailed: inARow(households.flatMap(({ mailTo, name }) => (mailTo ? [name] : []))),
     called: inARow(households.flatMap(({ mailTo, name }) => (mailTo ? [] : [name]))),
-    credits: spots.map(({ id: spot, name, back, isComing }) => ({
+    credits: spots.map(({ id: spot, name, back, used, isComing }) => ({
       id: spot,
-      words: `${isMany ? `${name}: ` : ""}${backInWords(back, movesTo !== undefined && isComing)}${isComing ? "" : ", though they had cancelled"}`,
+      words: capitalized(
+        `${isMany ? `${name}: ` : ""}${backInWords({ back, used, isMoved: movesTo !== undefined && isComing })}${isComing ? "" : ", though they had cancelled"}`,
+      ),
     })),
   };
 }
@@ -109,8 +119,11 @@ function timesInWords(times: TimeAndPlace[], zone: string): string {
   return `${times.length === newTimesEach ? times.length : `Only ${times.length}`} new ${times.length === 1 ? "time" : "times"} held: ${when}`;
 }
 
-function backInWords(back: number | null, isMoved: boolean): string {
-  if (back === null) return isMoved ? "moves, to be paid as before" : "nothing to pay";
+type Back = Pick<PlannedSession["spots"][number], "back" | "used"> & { isMoved: boolean };
+
+function backInWords({ back, used, isMoved }: Back): string {
+  if (back === null && isMoved) return "moves, to be paid as before";
+  if (back === null) return used > 0 ? `${used} min to pay` : "nothing to pay";
   return isMoved ? `moves, and the ${back} min with it` : `${back} min back`;
 }
 

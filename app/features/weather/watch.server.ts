@@ -8,7 +8,7 @@ import { requireSettings } from "#app/features/settings/queries.server.ts";
 import { momentInWords, timeInWords, weekdayAndDate, zoneInWords } from "#app/lib/dates.ts";
 import { todayPage } from "#app/lib/public-pages.ts";
 import { inARow } from "#app/lib/region.ts";
-import { msPerMinute } from "#app/lib/time/durations.ts";
+import { minutesPerDay, msPerMinute } from "#app/lib/time/durations.ts";
 import { timeAndHalf, timeFieldOf } from "#app/lib/time/time-field.ts";
 import { dayOf, type Here, wallAt } from "#app/lib/time/wall-time.server.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
@@ -64,6 +64,7 @@ function queryOf({ reason, start, end, placeIds }: WeatherCall, zone: string): U
 function leftInWords(ms: number): string {
   const minutes = Math.ceil(ms / msPerMinute);
   if (minutes <= 0) return "The time has come";
+  if (minutes >= 2 * minutesPerDay) return `in ${Math.floor(minutes / minutesPerDay)} days`;
   return minutes < 60 ? `in ${minutes} min` : `in ${Math.floor(minutes / 60)} h ${minutes % 60} min`;
 }
 

@@ -86,6 +86,14 @@ export async function revokeLinks(tx: Tx, target: Target): Promise<number> {
   return rowCount ?? 0;
 }
 
+/** Makes a new link; earlier ones end. */
+export async function renewLink(tx: Tx, target: Target): Promise<string> {
+  return tx.transaction(async (all) => {
+    await revokeLinks(all, target);
+    return makeLink(all, target);
+  });
+}
+
 /** For the coach: when each was created, used and ends. Its address cannot be shown again. */
 export async function listLinks(tx: Tx, target: Target) {
   return tx
@@ -99,6 +107,12 @@ export async function listLinks(tx: Tx, target: Target) {
     .from(links)
     .where(isAbout(target))
     .orderBy(desc(links.created_at), desc(links.id));
+}
+
+/** The newest link that still works. */
+export async function getOpenLink(tx: Tx, target: Target) {
+  const made = await listLinks(tx, target);
+  return made.find(({ revoked_at, expires_at }) => !revoked_at && expires_at > new Date());
 }
 
 function isAbout({ purpose, subject }: Target) {

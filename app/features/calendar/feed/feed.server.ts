@@ -5,10 +5,12 @@ import { linkPath } from "#app/lib/address-parts.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
 import {
   digestOf,
-  listLinks,
-  makeLink,
+  getOpenLink,
+  linkHeaders,
   type RefusedLink,
   redeemLink,
+  refusalOf,
+  renewLink,
   revokeLinks,
 } from "#app/platform/links/links.server.ts";
 import { definePurpose } from "#app/platform/links/purpose.server.ts";
@@ -23,11 +25,7 @@ const [daysBack, daysAhead] = [30, 366];
 
 /** Makes a new private address for the coach's sessions and revokes the old one. */
 export async function renewFeed(tx: Tx): Promise<string> {
-  return tx.transaction(async (all) => {
-    const subject = await calendarOf(all);
-    await revokeLinks(all, { purpose: feedLink, subject });
-    return `${linkPath("/calendar", await makeLink(all, { purpose: feedLink, subject }))}.ics`;
-  });
+  return `${linkPath("/calendar", await renewLink(tx, { purpose: feedLink, subject: await calendarOf(tx) }))}.ics`;
 }
 
 export async function revokeFeed(tx: Tx): Promise<void> {
@@ -36,8 +34,7 @@ export async function revokeFeed(tx: Tx): Promise<void> {
 
 /** The current address's link, if there is one. */
 export async function getFeed(tx: Tx) {
-  const links = await listLinks(tx, { purpose: feedLink, subject: await calendarOf(tx) });
-  return links.find(({ revoked_at, expires_at }) => !revoked_at && expires_at > new Date());
+  return getOpenLink(tx, { purpose: feedLink, subject: await calendarOf(tx) });
 }
 
 export async function getFeedInWords(tx: Tx, now: Date): Promise<{ words: string; isShared: boolean }> {
@@ -53,7 +50,7 @@ async function calendarOf(tx: Tx): Promise<string> {
 }
 
 type Presented = { token: string; clientAddress: string };
-type Feed = { body: string; etag: string };
+export type Feed = { body: string; etag: string };
 
 /** Runs as a visitor: the token is the only authorization. */
 export async function readFeed(tx: Tx, { token, clientAddress }: Presented): Promise<Feed | RefusedLink> {
@@ -62,7 +59,22 @@ export async function readFeed(tx: Tx, { token, clientAddress }: Presented): Pro
   const { brand } = await requireSettings(tx);
   const sessions = await listSessions(tx, token);
   const body = calendarFile({ name: brand, domain: domainOf(link.subject), sessions });
-  return { body, etag: `"${createHash("sha256").update(body).digest("base64url")}"` };
+  return { body, etag: etagOf(body) };
+}
+
+export function etagOf(body: string): string {
+  return `"${createHash("sha256").update(body).digest("base64url")}"`;
+}
+
+/** A revoked address gets the same response as an unknown one. */
+export function feedResponse(request: Request, feed: Feed | RefusedLink): Response {
+  if ("refused" in feed) {
+    const { status, headers } = refusalOf(feed.refused === "too many" ? feed : { refused: "unknown" });
+    return new Response(null, { status, headers });
+  }
+  const headers = { ...linkHeaders, etag: feed.etag, "content-type": "text/calendar; charset=utf-8" };
+  if (request.headers.get("if-none-match") === feed.etag) return new Response(null, { status: 304, headers });
+  return new Response(feed.body, { headers });
 }
 
 async function listSessions(tx: Tx, token: string): Promise<SessionInFile[]> {

@@ -18,7 +18,8 @@ export const feedTexts = {
 
 export const howToSubscribe: readonly [string, string][] = [
   ["Google", "Beside Other calendars, choose the plus sign, then From URL, and paste the address."],
-  ["Apple", "In Calendar, choose File, New Calendar Subscription, and paste the address."],
+  ["iPhone", "In Calendar, tap Calendars, Add Calendar, Add Subscription Calendar, and paste the address."],
+  ["Mac", "In Calendar, choose File, New Calendar Subscription, and paste the address."],
   ["Outlook", "Choose Add calendar, Subscribe from web, and paste the address."],
 ];
 

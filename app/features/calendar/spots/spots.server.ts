@@ -58,8 +58,9 @@ export async function getSpotToCharge(tx: Tx, spotId: string) {
   const { serviceId, minutes, used, kind } = spot;
   const price = await getSessionPrice(tx, { serviceId, minutes });
   const amount_minor =
-    price !== undefined && kind === "used" && used !== null
+    price !== undefined && kind !== "forfeited" && used !== null
       ? proportionOf(price, { part: used, whole: minutes })
       : price;
-  return { ...spot, serviceId, amount_minor, isDue: spot.isToBePaid && (kind === "used" || kind === "forfeited") };
+  const isDue = spot.isToBePaid && ["used", "forfeited", "weathered"].includes(kind);
+  return { ...spot, serviceId, amount_minor, isDue };
 }

@@ -21,7 +21,7 @@ export function ReceiptSheet({ receipt, brand, note }: ReceiptSheetProps) {
   return (
     <article aria-label={`${receiptTitles[kind]} ${receiptNumber(receipt)}`} className={sheetClass}>
       <header className="flex flex-wrap items-start justify-between gap-4 border-b-2 border-foreground pb-6">
-        <p className="text-lg leading-tight font-semibold font-stretch-104%">{brand}</p>
+        <p className="min-w-0 flex-1 basis-40 text-lg leading-tight font-semibold font-stretch-104%">{brand}</p>
         <div className="text-right">
           <h2 className="text-h3">{receiptTitles[kind]}</h2>
           <p className="text-2xl leading-tight font-520 font-stretch-75%">{receiptNumber(receipt)}</p>
@@ -60,7 +60,7 @@ export function ReceiptSheet({ receipt, brand, note }: ReceiptSheetProps) {
 }
 
 const sheetClass =
-  "max-w-216 rounded-md border border-border bg-card p-[clamp(1.25rem,4vw,3.5rem)] text-foreground print:max-w-none print:border-0 print:p-0";
+  "max-w-216 rounded-md border border-border bg-card p-[clamp(min(1.25rem,5vw),4vw,3.5rem)] text-foreground print:max-w-none print:border-0 print:p-0";
 
 function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
@@ -105,9 +105,9 @@ function Lines({ receipt: { lines, amount_minor, tax_minor, currency } }: { rece
 
 function Row({ label, children }: { label: ReactNode; children: ReactNode }) {
   return (
-    <div className="flex items-start justify-between gap-4 border-b border-border py-3 text-ui text-muted-foreground">
-      <div className="min-w-0">{label}</div>
-      <span className="text-xl leading-tight font-520 whitespace-nowrap text-foreground font-stretch-75%">
+    <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1 border-b border-border py-3 text-ui text-muted-foreground">
+      <div className="min-w-0 flex-1 basis-40">{label}</div>
+      <span className="ml-auto text-xl leading-tight font-520 whitespace-nowrap text-foreground font-stretch-75%">
         {children}
       </span>
     </div>

@@ -22,7 +22,7 @@ export function SkillsPanel({ title = "Skills", progress, goals, timeZone }: Ski
       <PanelHead
         id={id}
         title={title}
-        action={<span className="text-small text-muted-foreground">Five steps, marked with a note</span>}
+        action={<span className="text-small text-muted-foreground max-sm:hidden">Five steps, marked with a note</span>}
       />
       {goals.length > 0 && (
         <dl className="grid gap-2 border-b border-border px-4 py-4 md:px-5.5">

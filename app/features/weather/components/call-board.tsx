@@ -58,7 +58,7 @@ export function WhoKnows({ board: { id, households, told } }: { board: Board }) 
         {households.map((household) => (
           <li
             key={household.id}
-            className={clsx("grid gap-2 px-4 py-4 text-ui md:px-5.5", !household.isTold && "bg-status-open-bg")}
+            className={clsx("grid gap-2 px-4 py-4 text-ui md:px-5.5", !household.isMailed && "bg-status-open-bg")}
           >
             <div>
               <h3 className="text-body font-semibold wrap-anywhere">{household.name}</h3>

@@ -18,7 +18,7 @@ function withOut(query: string, id: string, isOut: boolean): string {
 }
 
 /** What does not take place, who hears of it, and what comes back. */
-export function SessionsOff({ preview: { off }, query }: PreviewProps) {
+export function SessionsOff({ preview: { off, says }, query }: PreviewProps) {
   if (off.length === 0)
     return (
       <Panel>
@@ -28,6 +28,7 @@ export function SessionsOff({ preview: { off }, query }: PreviewProps) {
   return (
     <Panel aria-labelledby="off">
       <PanelTitle id="off">{off.length === 1 ? "1 session" : `${off.length} sessions`}</PanelTitle>
+      <p className="border-b border-border px-4 py-3 text-ui text-muted-foreground md:px-5.5">{says}</p>
       <ol className="divide-y divide-border">
         {off.map((session) => (
           <li key={session.id} className="grid grid-cols-[5rem_minmax(0,1fr)] gap-x-4 px-4 py-4 text-ui md:px-5.5">

@@ -74,6 +74,12 @@ test("what was broken off is owed by the minute", async () => {
   expect(await become({ status: "completed" })).toEqual([["Lesson", 9_000]]);
 });
 
+test("what was called off half way is owed by the minute, and nothing before it began", async () => {
+  expect(await become({ status: "weathered", played: 20 })).toEqual([["Lesson", 3_000]]);
+  expect(await become({ status: "booked" })).toEqual([]);
+  expect(await become({ status: "weathered" })).toEqual([]);
+});
+
 test("what was missed is owed in full", async () => {
   expect(await become({ status: "no_show" })).toEqual([["No-show: Lesson", 9_000]]);
 });

@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { isRouteErrorResponse, Outlet, redirect, useLocation } from "react-router";
+import { isRouteErrorResponse, Outlet, redirect, useLocation, useNavigationType } from "react-router";
 import { ArrivalNotice } from "#app/features/accounts/first-run/arrival-notice.tsx";
 import { requireAdmin } from "#app/features/accounts/require-admin.server.ts";
 import type { NoAccess } from "#app/features/accounts/schema.ts";
@@ -88,7 +88,13 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
 
 function UndoablePage() {
   const toast = useToast();
-  const { pathname } = useLocation();
+  const { pathname, hash } = useLocation();
+  const opened = useNavigationType();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once per page
+  useEffect(() => {
+    // On the way back the browser finds the place by itself.
+    if (opened !== "POP" && !hash) scrollTo({ top: 0, behavior: "instant" });
+  }, [pathname]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once per page, after the effects of its forms
   useEffect(() => {
     if (endUnsaved()) toast.info("What you typed is still here", "Save it to keep it.");

@@ -1,7 +1,9 @@
+import type { ReactNode } from "react";
 import { data, redirect } from "react-router";
 import { RefusalNote } from "#app/features/booking/links/link-frame.tsx";
 import { headersOfBoth, readLinkSite } from "#app/features/booking/links/links.server.ts";
 import { familyLimits, familyPaths } from "#app/features/family/addresses.ts";
+import { getFamilyFeed } from "#app/features/family/mutations.server.ts";
 import { FamilyWishInput } from "#app/features/family/schema.ts";
 import { listDevices } from "#app/features/family/sign-ins.server.ts";
 import { receiveContact } from "#app/features/inbox/receive.server.ts";
@@ -27,6 +29,7 @@ export async function loader({ request, url }: Route.LoaderArgs) {
   const { site, here } = await readLinkSite();
   const people = await asHousehold(family.holderId, listOwnPeople);
   const devices = await listDevices(accountsDb(), [family.id]);
+  const feed = await getFamilyFeed(accountsDb(), family.id);
   const { name, email, phone } = family;
   const page = {
     ...{ name, email, phone, whose: householdWords(family) },
@@ -37,6 +40,10 @@ export async function loader({ request, url }: Route.LoaderArgs) {
       since: dayInWords(created_at, here.zone),
       seen: dayInWords(last_seen_at, here.zone),
     })),
+    calendar: feed && {
+      since: dayInWords(feed.created_at, here.zone),
+      seen: feed.last_used_at && dayInWords(feed.last_used_at, here.zone),
+    },
   };
   return data({ site, page, isSent: url.searchParams.has("sent") }, { headers: linkFormHeaders });
 }
@@ -133,25 +140,22 @@ function Detail({ label, value }: { label: string; value: string }) {
 }
 
 /** The devices of this person, and who else has a page of their own. */
-function Access({ page: { devices, others } }: { page: Page }) {
+function Access({ page: { devices, calendar, others } }: { page: Page }) {
   return (
     <FamilyPart title="Who sees this">
       <ul className="divide-y divide-border border-b border-border text-ui">
         {devices.length === 0 && <li className="py-4">You are signed in with your account.</li>}
         {devices.map(({ id, device, since, seen, isThis }) => (
-          <li key={id} className="flex flex-wrap items-center justify-between gap-3 py-4">
-            <div className="min-w-0">
-              <p className="font-semibold">
-                {device}
-                {isThis && <span className="font-normal text-muted-foreground"> (this one)</span>}
-              </p>
-              <p className="text-small text-muted-foreground">
-                Since {since === "Today" ? "today" : since}, last used {seen === "Today" ? "today" : seen}
-              </p>
-            </div>
-            <EndForm device={id} label="End" name={`End ${device}`} />
-          </li>
+          <AccessRow key={id} name={device} isThis={isThis} ends={id}>
+            Since {amid(since)}, last used {amid(seen)}
+          </AccessRow>
         ))}
+        {calendar && (
+          <AccessRow name="Your calendar" ends="calendar">
+            Its address was made {amid(calendar.since)},{" "}
+            {calendar.seen ? `last read ${amid(calendar.seen)}` : "not read yet"}
+          </AccessRow>
+        )}
         {others.map((name) => (
           <li key={name} className="py-4">
             {name} can open it too, by a link of their own.
@@ -159,10 +163,33 @@ function Access({ page: { devices, others } }: { page: Page }) {
         ))}
       </ul>
       <div className="mt-5 grid justify-items-start gap-3 text-ui">
-        <p>Was a mail passed on that should not have been? This ends your devices and your links everywhere.</p>
+        <p>
+          Was a mail passed on that should not have been? This ends your devices, your links and the address for your
+          calendar everywhere.
+        </p>
         <EndForm device="all" label="End everywhere" />
       </div>
     </FamilyPart>
+  );
+}
+
+/** 'Today' within a sentence. */
+const amid = (day: string) => (day === "Today" ? "today" : day);
+
+type AccessRowProps = { name: string; isThis?: boolean; ends: string; children: ReactNode };
+
+function AccessRow({ name, isThis = false, ends, children }: AccessRowProps) {
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-3 py-4">
+      <div className="min-w-0">
+        <p className="font-semibold">
+          {name}
+          {isThis && <span className="font-normal text-muted-foreground"> (this one)</span>}
+        </p>
+        <p className="text-small text-muted-foreground">{children}</p>
+      </div>
+      <EndForm device={ends} label="End" name={`End ${name}`} />
+    </li>
   );
 }
 

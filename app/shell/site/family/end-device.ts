@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
 import { familyPath, familyPaths } from "#app/features/family/addresses.ts";
-import { endFamilyAccess } from "#app/features/family/mutations.server.ts";
+import { endFamilyAccess, endFamilyFeed } from "#app/features/family/mutations.server.ts";
 import { EndInput } from "#app/features/family/schema.ts";
 import { endedCookie, endSignIns } from "#app/features/family/sign-ins.server.ts";
 import { accountsDb } from "#app/platform/db/doors/accounts-door.server.ts";
@@ -10,11 +10,15 @@ import { requireFamily } from "./family.server.ts";
 
 export const loader = () => redirect(familyPath, 303);
 
-/** Closes the page on this device, ends another one, or everything: all devices and links of this person. */
+/** Closes the page on this device, ends another one, a calendar's address, or everything of this person. */
 export const action = visitorAction({
   schema: EndInput,
   act: async ({ request }, { device }) => {
     const { id: personId, signInId } = await requireFamily(request);
+    if (device === "calendar") {
+      await endFamilyFeed(accountsDb(), personId);
+      return redirect(familyPaths.details, 303);
+    }
     if (device === "all") await endFamilyAccess(accountsDb(), personId);
     const id = device === "this" ? signInId : device;
     if (device !== "all" && id) await endSignIns(accountsDb(), { personId, id });

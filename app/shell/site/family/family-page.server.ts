@@ -7,6 +7,7 @@ import { listOwnRequests } from "#app/features/inbox/queries.server.ts";
 import { firstName } from "#app/features/people/person.ts";
 import { listOwnPeople } from "#app/features/people/queries.server.ts";
 import { moneyInWords } from "#app/lib/amounts.ts";
+import { mapAddress } from "#app/lib/countries.server.ts";
 import {
   dateParts,
   dayInWords,
@@ -70,6 +71,7 @@ function sessionWords(session: FamilySession, who: string, { zone, now }: Here) 
   const [time, suffix] = timeAndHalf(timeInWords(start, zone));
   return {
     ...{ memberId, who, title, place, address, time, suffix, isToBePaid },
+    map: address ? mapAddress(address) : undefined,
     number: date.number,
     month: `${date.weekday}, ${monthAndYear(new Date(start), zone).split(" ")[0]}`,
     day: capitalized(weekdayAndDate(start, zone, now)),

@@ -1,4 +1,4 @@
-import { CalendarPlus, Plus } from "lucide-react";
+import { CalendarPlus, MapPin, Plus } from "lucide-react";
 import { data, redirect } from "react-router";
 import { EmailInput } from "#app/features/accounts/schema.ts";
 import { type Budget, hasTry, throttleKey } from "#app/features/accounts/sign-in/throttle.server.ts";
@@ -131,7 +131,7 @@ export default function FamilyOverview({ loaderData: { site, page, isSent }, act
 type FamilyPage = Awaited<ReturnType<typeof readShown>>;
 
 function NextSession({ session }: { session: ToldFamilySession }) {
-  const { day, who, title, place, address, time, suffix, hours, isAsked } = session;
+  const { day, who, title, place, address, map, time, suffix, hours, isAsked } = session;
   return (
     <div className="flex flex-wrap items-end gap-x-12 gap-y-5">
       <p className="text-[clamp(4rem,9vw,6rem)] leading-none font-580 font-stretch-75%">
@@ -149,7 +149,15 @@ function NextSession({ session }: { session: ToldFamilySession }) {
           {isAsked ? "I have not answered yet. You get a mail." : "It is on. If that changes, you get a mail."}
         </p>
       </div>
-      <SessionForm session={session} variant="secondary" />
+      <div className="flex flex-wrap gap-3">
+        {map && (
+          <ButtonLink href={map} rel="noreferrer" variant="secondary" size="small">
+            <MapPin aria-hidden />
+            Map
+          </ButtonLink>
+        )}
+        <SessionForm session={session} variant="secondary" />
+      </div>
     </div>
   );
 }

@@ -68,7 +68,7 @@ function paymentOf(owed: number) {
 
 export type Lessons = Awaited<ReturnType<typeof readLessons>>;
 
-/** What happened to how many lessons, and by how much it changes what can be booked: '1 lesson back, rain', '+1'. */
+/** What happened to how many lessons, and by how much it changes what can be booked: '1 lesson back, called off', '+1'. */
 function entryWords({ kind, available, held }: Pick<OwnEntry, "kind" | "available" | "held">) {
   const lessons = lessonsInWords(Math.abs(held) || Math.abs(available));
   const change = available === 0 ? "0" : `${available > 0 ? "+" : "−"}${lessonsOf(Math.abs(available))}`;
@@ -81,7 +81,7 @@ const kindWords: Record<EntryKind, string> = {
   held: "booked",
   used: "played",
   released: "back",
-  weathered: "back, rain",
+  weathered: "back, called off",
   forfeited: "lost, too late or nobody came",
   forgiven: "given back, I let it go",
   refunded: "paid back",

@@ -1,8 +1,8 @@
 import { readLinkSite } from "#app/features/booking/links/links.server.ts";
 import { linkHeaders } from "#app/platform/links/links.server.ts";
-import type { Route } from "./+types/calendar-of-family.ts";
-import { requireFamily } from "./family.server.ts";
-import { writeCalendar } from "./family-files.server.ts";
+import { requireFamily } from "#app/shell/site/family/family.server.ts";
+import { writeCalendar } from "#app/shell/site/family/family-files.server.ts";
+import type { Route } from "./+types/calendar-file.ts";
 
 export async function loader({ request }: Route.LoaderArgs) {
   const family = await requireFamily(request);
