@@ -74,7 +74,7 @@ const inbox = [
 const calendar = [
   route("admin/calendar", "shell/admin/calendar/calendar-page.tsx"),
   route("admin/calendar/loose-ends", "features/calendar/spots/routes/loose-ends-page.tsx"),
-  route("admin/calendar/loose-ends/all", "features/calendar/spots/routes/settle-all.ts"),
+  route("admin/calendar/loose-ends/all", "features/calendar/spots/routes/settle-loose-ends.ts"),
   route("admin/calendar/sessions/:id/roster", "features/calendar/spots/routes/roster-page.tsx"),
   route("admin/calendar/sessions/:id/move", "features/calendar/sessions/routes/move-session.ts"),
   route("admin/calendar/sessions/:id/status", "features/calendar/sessions/routes/set-session-status.ts"),

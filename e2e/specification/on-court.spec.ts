@@ -105,7 +105,7 @@ test("On court", { tag: "@long" }, async ({ page, site }) => {
   await spec.says("no mail goes out", async () => expect(await mailsIn(testSite)).toBe(before));
   const finish = page.getByRole("button", { name: "Finish the roster" });
   await spec.says("not before everyone is marked", () => expect(finish).toBeDisabled());
-  await page.getByRole("button", { name: "All 2 here" }).click();
+  await page.getByRole("button", { name: "The others are here" }).click();
   await spec.says("'All here' marks those who are left", async () => {
     for (const who of ["Nora Bell", "Ada Court"])
       await expect(mark(page, who, "Here")).toHaveAttribute("aria-pressed", "true");

@@ -38,7 +38,7 @@ export function AllHereButton({ roster: { id, title }, people }: { roster: Roste
       }}
     >
       <CheckCheck aria-hidden />
-      {`All ${people.length} here`}
+      {people.length === roster.players.length ? "All here" : "The others are here"}
     </Button>
   );
 }

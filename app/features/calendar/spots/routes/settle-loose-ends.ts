@@ -7,7 +7,7 @@ import { looseEndsPath } from "../../addresses.ts";
 import { answerOn } from "../../sessions/session-forms.server.ts";
 import { refusalWords } from "../../sessions/session-words.ts";
 import { SettleAllInput, settleAll } from "../settle-all.server.ts";
-import type { Route } from "./+types/settle-all.ts";
+import type { Route } from "./+types/settle-loose-ends.ts";
 
 export const action = adminAction({
   act: async ({ db, request }) => {
