@@ -42,6 +42,7 @@ export async function publicForms(testSite: TestSite): Promise<PublicForm[]> {
     ["/family", EmailInput, { email: account.email }],
     ["/family/details", { shape: { wish: "", words: "" } }, { wish: "correct", words: "Our number is new." }],
     ["/family/pay", { shape: {} }, {}],
+    ["/family/calendar", { shape: {} }, {}],
     ["/praise/:link", PraiseInput, { name: "Dana", level: "", quote: "My serve lands now.", rating: "4" }],
     ["/family/notes", HomeworkInput, { note: crypto.randomUUID(), done: "yes" }],
     ["/auth/two-factor", CodeInput, { code: "123456" }],

@@ -78,6 +78,7 @@ const listedOtherwise = [
   "/admin/calendar/sessions/:id/roster",
   "/admin/rain-call/:id",
   "/family/lessons",
+  "/family/calendar",
   "/family/notes",
   "/family/receipts/:id",
   "/family/details",

@@ -1,6 +1,6 @@
-import { Card } from "#app/features/services/components/service-card.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { BrandMark } from "#app/ui/brand.tsx";
+import { Card } from "#app/ui/card.tsx";
 import { CourtDiagram } from "#app/ui/court-diagram.tsx";
 import { Row, Sample } from "./sample.tsx";
 

@@ -1,8 +1,8 @@
 import clsx from "clsx";
 import { Check } from "lucide-react";
-import type { ComponentProps } from "react";
 import { Badge } from "#app/ui/badge.tsx";
 import { TextLink } from "#app/ui/button.tsx";
+import { Card } from "#app/ui/card.tsx";
 import { CourtDiagram } from "#app/ui/court-diagram.tsx";
 import type { ServiceOnCard } from "../queries.server.ts";
 import { diagramOf } from "../service.ts";
@@ -62,19 +62,5 @@ function Price({ text }: { text: string }) {
       <wbr />
       {rest.length > 0 && <span className="font-420 text-subtle">/{rest.join("/")}</span>}
     </span>
-  );
-}
-
-/** A card with a hover style; the popular one has a court-green edge. */
-export function Card({ isPopular = false, className, ...props }: ComponentProps<"article"> & { isPopular?: boolean }) {
-  return (
-    <article
-      {...props}
-      className={clsx(
-        "relative flex flex-col rounded-md bg-card transition-[border-color,box-shadow] duration-220 hover:shadow-lift",
-        isPopular ? "-m-px border-2 border-popular" : "border border-border hover:border-input",
-        className,
-      )}
-    />
   );
 }

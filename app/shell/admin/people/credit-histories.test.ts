@@ -17,7 +17,7 @@ import { asAdmin } from "#tests/principals.ts";
 import { fc } from "#tests/seeded.ts";
 
 const isWhole = given("WHOLE") !== undefined;
-const timeout = isWhole ? 3_600_000 : 120_000;
+const timeout = isWhole ? 600_000 : 120_000;
 const clients = 16;
 const connectionString = doorUrl(env().DATABASE_URL ?? "", testSecret, "courtside_admin");
 const pool = new pg.Pool({ connectionString, max: clients });
@@ -52,8 +52,8 @@ async function playSome(histories: number) {
 test("in any history the ledger holds its invariants after every step and says what happened", {
   timeout,
 }, async () => {
-  const seen = await playSome(isWhole ? 10_000 : 30);
-  if (isWhole) for (const [act, times] of Object.entries(seen)) expect(times, act).toBeGreaterThan(100);
+  const seen = await playSome(isWhole ? 1_000 : 30);
+  if (isWhole) for (const [act, times] of Object.entries(seen)) expect(times, act).toBeGreaterThan(10);
 });
 
 /** Everybody acts on the same people, spots and receipts; one of them, the coach, also merges and moves people. */
@@ -104,7 +104,7 @@ async function compareSums({ came, gone, paid, mayBeBelow }: Book): Promise<void
   expect(rows).toEqual([{ minutes: came - gone, paid, is_positive: mayBeBelow ? expect.any(Boolean) : true }]);
 }
 
-test("with 16 clients at once the ledger holds its invariants", { timeout }, () => playTogether(isWhole ? 600 : 12));
+test("with 16 clients at once the ledger holds its invariants", { timeout }, () => playTogether(isWhole ? 200 : 12));
 
 const family = { id: crypto.randomUUID(), title: "Lessons" };
 
