@@ -27,7 +27,7 @@ function useMarks(title: string) {
 }
 
 /** Marks everyone as here who is not marked yet. */
-export function AllHereButton({ roster: { id, title }, people }: { roster: Roster; people: readonly string[] }) {
+export function AllHereButton({ roster: { id, title, players }, people }: { roster: Roster; people: readonly string[] }) {
   const { run, isBusy } = useMarks(title);
   return (
     <Button
@@ -38,7 +38,7 @@ export function AllHereButton({ roster: { id, title }, people }: { roster: Roste
       }}
     >
       <CheckCheck aria-hidden />
-      {people.length === roster.players.length ? "All here" : "The others are here"}
+      {people.length === players.length ? "All here" : "The others are here"}
     </Button>
   );
 }
