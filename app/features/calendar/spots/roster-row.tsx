@@ -26,8 +26,10 @@ function useMarks(title: string) {
   });
 }
 
+type AllHereProps = { roster: Roster; people: readonly string[] };
+
 /** Marks everyone as here who is not marked yet. */
-export function AllHereButton({ roster: { id, title, players }, people }: { roster: Roster; people: readonly string[] }) {
+export function AllHereButton({ roster: { id, title, players }, people }: AllHereProps) {
   const { run, isBusy } = useMarks(title);
   return (
     <Button
