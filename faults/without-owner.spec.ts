@@ -25,6 +25,6 @@ test("a site without the owner's credentials serves pages, stores requests and m
     return rows.map(({ usename }) => usename);
   });
   expect(users.length).toBeGreaterThan(0);
-  expect(users.filter((name) => !/^courtside_(visitor|admin|service|household)$/.test(name))).toEqual([]);
+  expect(users.filter((name) => !/^courtside_(visitor|booking|admin|service|household)$/.test(name))).toEqual([]);
   await node.end("SIGTERM");
 });

@@ -161,8 +161,9 @@ test("two-factor sign-in can be set up without JavaScript", { tag: "@long" }, as
   await turnOn(totpCode(key));
   await expect(page.getByText("Two-factor sign-in is on")).toBeVisible();
   await expect(page.getByText("On. You sign in with")).toBeVisible();
-  await page.getByLabel("Your password").nth(0).fill(goodPassword);
-  await page.getByRole("button", { name: "Make new recovery codes" }).click();
+  const make = page.getByRole("button", { name: "Make new recovery codes" });
+  await page.locator("form", { has: make }).getByLabel("Your password").fill(goodPassword);
+  await make.click();
   await expect(page.getByText("These replace your old recovery codes")).toBeVisible();
   expect(await page.locator("code").allTextContents()).toHaveLength(10);
   await context.close();

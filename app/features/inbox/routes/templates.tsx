@@ -18,7 +18,7 @@ export default function Templates({ loaderData: { templates } }: Route.Component
   return (
     <AdminPage
       title="Reply templates"
-      lead="{name}, {service} and {date} are filled in from the message."
+      lead="Each fills in {name}, {service} and {date} from the message."
       back={{ to: inboxPath, label: "Messages" }}
     >
       <div className="grid gap-4 lg:grid-cols-2">
