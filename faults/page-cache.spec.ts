@@ -101,7 +101,12 @@ const openTimes = `
     select c.id, day, '[480,1080)', p.id from calendars c, places p, generate_series(1, 7) day where p.name = 'Riverside';
   insert into busy_sources (calendar_id, name, sealed_address) select id, 'Family', 'sealed' from calendars`;
 const ofCalendar = ["busy_sources", "series", "series_people", "session_people"];
-const notShown = [...aboutPeople, ...ofCalendar, "busy_blocks", "mails", "reply_templates", "sign_ins", "user_roles"];
+const ofFamilies = [
+  ...["credit_accounts", "receipts", "family_sign_ins", "picture_consents", "skills"],
+  ...["lesson_notes", "lesson_pictures", "private_notes", "homework_done"],
+];
+const ofCoach = ["busy_blocks", "forecasts", "mails", "reply_templates", "sign_ins", "user_roles"];
+const notShown = [...aboutPeople, ...ofCalendar, ...ofFamilies, ...ofCoach];
 
 test("a change to any content is on every page that shows it", { tag: "@long" }, async () => {
   const uncached = await startNode({ ...testSite.settings, WORKER: "off", PAGE_CACHE: "off" });
