@@ -18,11 +18,11 @@ import { reasonLabels } from "./schema.ts";
 
 export type Board = NonNullable<Awaited<ReturnType<typeof readBoard>>>;
 
-/** A call that was made: its sessions, and who knows. */
+/** A call as the coach sees it afterwards: its sessions, and which households know. */
 export async function readBoard(tx: Tx, callId: string) {
   const call = await getCall(tx, callId);
   const spots = await listCallSpots(tx, callId);
-  // What was only watched is on without having been off.
+  // A watched call that was let on has nothing to show.
   if (!call?.calledAt || (call.state === "on" && spots.length === 0)) return undefined;
   const { time_zone: zone } = await requireSettings(tx);
   const sessions = await listSessions(tx, { spots, zone });
@@ -68,7 +68,7 @@ type Session = Awaited<ReturnType<typeof listSessions>>[number];
 type Spot = Awaited<ReturnType<typeof listCallSpots>>[number];
 type Told = { call: WeatherCall; spots: Spot[]; sessions: Session[]; zone: string };
 
-/** Those who are not told yet come first. */
+/** Households that have not been told come first. */
 async function listHouseholds(tx: Tx, { call, spots, sessions, zone }: Told) {
   const mails = new Map((await listMailsTo(tx, call.id)).map((mail) => [mail.person_id, mail]));
   const ids = spots.flatMap(({ person_id }) => person_id ?? []);
@@ -107,12 +107,12 @@ function mailWords(mail: Mailed | undefined, zone: string): string {
   if (!mail) return "No mail address: please tell them yourself";
   if (mail.status === "sent" && mail.sent_at) return `Mail sent ${momentInWords(mail.sent_at, zone, Date.now())}`;
   if (mail.status === "waiting")
-    return mail.failure ? `Mail not sent yet: ${mail.failure}` : "The mail leaves by itself";
-  if (mail.status === "dropped") return "No mail: nothing was off any more";
+    return mail.failure ? `Mail not sent yet: ${mail.failure}` : "The mail goes out by itself";
+  if (mail.status === "dropped") return "No mail: everything was on again";
   return "Mail not sent: please tell them yourself";
 }
 
-/** For the coach's own phone. */
+/** The text message that opens on the coach's own phone. */
 function smsWords({ reason }: WeatherCall, own: Session[], zone: string): string {
   const when = own.map(({ start }) => `${weekdayAndDate(start, zone)}, ${timeInWords(start, zone)}`);
   const off = `Hi, ${own.length === 1 ? "the session" : "the sessions"} on ${inARow(when)} ${own.length === 1 ? "is" : "are"} off because ${offBecause[reason]}.`;

@@ -8,27 +8,27 @@ import { movesField, playedField } from "./schema.ts";
 const wallMinute = z.string().transform((text) => minutesOf(text));
 const ids = z.preprocess((given) => (given === undefined || given === "" ? [] : [given].flat()), z.array(UuidInput));
 
-/** What the coach has chosen, as the page's address has it. Times are minutes of the wall clock. */
+/** The coach's choices, read from the page's address. Times are minutes of the wall clock. */
 export const CallView = z.object({
   reason: z.enum(callReasons).catch("rain"),
   on: z.string().refine(isDate).optional().catch(undefined),
   from: wallMinute.optional().catch(undefined),
   to: wallMinute.optional().catch(undefined),
-  /** Without one: every place that the reason concerns. */
+  /** Empty means every place that the reason affects. */
   place: ids.catch([]),
-  /** Sessions that take place all the same. */
+  /** Sessions that stay on. */
   out: ids.catch([]),
-  /** Whether new times are held; nobody knows when an ill coach is well again. */
+  /** Whether to hold new times. By default not for an illness, which has no known end. */
   times: z.string().optional(),
 });
 export type CallView = z.output<typeof CallView>;
 
-/** A choice counts for the reason it was made for. */
+/** A choice counts only for the reason it was made for. */
 export function holdsNewTimes({ times, reason }: CallView): boolean {
   return times === `${reason} held` || (times !== `${reason} none` && reason !== "ill");
 }
 
-/** Minutes played, by session; without an entry they are counted by the clock. */
+/** Minutes played, by session. A session without an entry is counted by the clock. */
 function playedIn(fields: Iterable<[string, string]>): Record<string, number> {
   const typed = [...fields].flatMap(([name, value]) => {
     const session = name.startsWith(playedField) && UuidInput.safeParse(name.slice(playedField.length)).data;
@@ -38,7 +38,7 @@ function playedIn(fields: Iterable<[string, string]>): Record<string, number> {
   return Object.fromEntries(typed);
 }
 
-/** Where groups move to, by session. */
+/** The new time of each group, by session. */
 function movesIn(fields: Iterable<[string, string]>): Record<string, string> {
   const chosen = [...fields].flatMap(([name, value]) => {
     const session = name.startsWith(movesField) && UuidInput.safeParse(name.slice(movesField.length)).data;
@@ -47,17 +47,17 @@ function movesIn(fields: Iterable<[string, string]>): Record<string, string> {
   return Object.fromEntries(chosen);
 }
 
-/** All that the coach has chosen. */
+/** Everything the coach has chosen. */
 export type Chosen = { view: CallView; played: Record<string, number>; moves?: Record<string, string> };
 
-/** What the page's address says. */
+/** Reads the choices from the page's address. */
 export function chosenIn(query: URLSearchParams): Required<Chosen> {
   const fields = Object.fromEntries(query);
   const view = CallView.parse({ ...fields, place: query.getAll("place"), out: query.getAll("out") });
   return { view, played: playedIn(query), moves: movesIn(query) };
 }
 
-/** The button: the form's id, and the preview that was shown. */
+/** What the button sends: the form's id, and the preview that was shown. */
 export const CallInput = z.object({
   id: UuidInput,
   at: z.coerce.number().int().positive(),

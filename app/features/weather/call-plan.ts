@@ -6,7 +6,7 @@ import { msPerMinute } from "#app/lib/time/durations.ts";
 import type { Span } from "#app/lib/time/ranges.ts";
 import { newTimes } from "./new-times.ts";
 
-/** What pays for one person of a session. */
+/** A person in a session, and the credit that pays for them. */
 type CallSpot = {
   id: string;
   personId: string | null;
@@ -14,7 +14,7 @@ type CallSpot = {
   isComing: boolean;
   /** The minutes set aside for it, or lost by a late cancellation; null if credit does not pay. */
   credit: number | null;
-  /** What the household has left in the session's family. */
+  /** What the household has left for services of this kind. */
   available: number;
 };
 
@@ -28,16 +28,16 @@ export type CallSession = Span & {
   serviceId: string | null;
   capacity: number;
   isBooked: boolean;
-  /** Whether everybody in it was added by the coach or came by a proven request. */
+  /** Whether the coach added everyone in it, or they came by a proven request. */
   isProven: boolean;
-  /** From the policy it was booked under. */
+  /** From the policy that it was booked under. */
   steps: PlayedSteps | undefined;
   spots: CallSpot[];
 };
 
-/** People who hear of it together: by one mail, or from the coach. */
+/** People who are told together, by one mail or by the coach. */
 export type CalledHousehold = {
-  /** The person whose address is mailed; undefined without an address. */
+  /** The person whose address gets the mail; undefined without an address. */
   mailTo: string | undefined;
   name: string;
   /** Never a minor's. */
@@ -48,12 +48,12 @@ export type CalledHousehold = {
 export type CallFacts = {
   sessions: CallSession[];
   households: CalledHousehold[];
-  /** What decides which times are open; undefined if none are offered. */
+  /** The input for open times; undefined if none are offered. */
   calendar: Omit<OpenTimesInput, "service"> | undefined;
 };
 
 export type CallChoice = {
-  /** The moment of the preview: minutes played are counted until then. */
+  /** When the preview was shown: minutes played are counted until then. */
   at: number;
   hours: Span;
   placeIds: string[];
@@ -74,11 +74,11 @@ export type PlannedSession = Omit<CallSession, "spots" | "isBooked"> & {
   /** Undefined unless it is under way. */
   played: number | undefined;
   spots: PlannedSpot[];
-  /** Held in its place; undefined for a group, and if no mail can name them. */
+  /** Times held for the family; undefined for a group, or if no mail can name them. */
   times: TimeAndPlace[] | undefined;
-  /** Where a group could move together; undefined for what is no group, or cannot move. */
+  /** Times a group could move to; undefined if it is not a group or cannot move. */
   together: TimeAndPlace[] | undefined;
-  /** The one of them that the coach chose; otherwise each person's minutes come back. */
+  /** The one the coach chose. Without one, everyone gets their minutes back. */
   movesTo: TimeAndPlace | undefined;
 };
 type ToldHousehold = CalledHousehold & { spots: { sessionId: string; spotId: string }[] };
@@ -89,7 +89,7 @@ export type CallPlan = {
   told: ToldHousehold[];
 };
 
-/** Everything that a call will do. The preview shows it and the call carries it out. */
+/** Plans everything that a call will do. The preview shows the plan and the call carries it out. */
 export function planCall({ sessions, households, calendar }: CallFacts, choice: CallChoice): CallPlan {
   const judged = sessions.map((session) => ({ session, why: whyOn(session, choice) }));
   const off = judged.flatMap(({ session, why }) => (why ? [] : plannedOff(session, choice)));
@@ -100,7 +100,7 @@ export function planCall({ sessions, households, calendar }: CallFacts, choice: 
   const stays = judged.flatMap(({ session: { spots: _, ...session }, why }) => (why ? [{ ...session, why }] : []));
   const replaced = off.filter((session) => isReplaced(session, told));
   const groups = off.filter((session) => !replaced.includes(session) && canMove(session, told));
-  // The families' times do not depend on what is chosen for the groups.
+  // What the coach chooses for a group must not change the times a family is offered.
   const found = calendar && newTimes([...replaced, ...groups], calendar);
   const withTimes = off.map((session): PlannedSession => {
     const times = found?.get(session.id);
@@ -113,14 +113,14 @@ export function planCall({ sessions, households, calendar }: CallFacts, choice: 
 
 type CalledSession = Omit<PlannedSession, "times" | "together" | "movesTo">;
 
-/** One family's session that nobody has played yet. */
+/** One family's session that has not started. */
 function isReplaced(session: CalledSession, told: ToldHousehold[]): boolean {
   const [household, ...others] = householdsIn(session, told);
   const isTogether = household?.mailTo !== undefined && others.length === 0;
   return isTogether && isUntouched(session) && session.spots.every(({ isComing }) => isComing);
 }
 
-/** Several families' session that nobody has played yet. Who has left does not move with it. */
+/** A session of several families that has not started. People who have left do not move with it. */
 function canMove(session: CalledSession, told: ToldHousehold[]): boolean {
   return householdsIn(session, told).length > 1 && isUntouched(session);
 }

@@ -35,22 +35,22 @@ export const weatherMails: RegisteredMail[] = [
   { kind: aboutCall, about: aboutCall, to: "person", isAutomatic: true, write: writeCalledOff },
 ];
 
-/** One of the household's sessions, with those of its people who come. */
+/** One of the household's sessions, and which of its people were coming. */
 type Off = {
   session: MailedSession;
   names: MailedNames | undefined;
   address: string;
-  /** What is held instead; null where nothing was to be. */
+  /** The offer held instead; null if none was due. */
   instead: Awaited<ReturnType<typeof readTimesInstead>> | null;
-  /** What the group moves to together. */
+  /** The session that the group moved to. */
   moved: Awaited<ReturnType<typeof readBookedInstead>>;
 };
 
-/** One mail for everything that is off for one household. What was put back meanwhile is left out. */
+/** One mail per household about everything that is off. Sessions booked again since then are left out. */
 async function writeCalledOff(tx: Tx, posted: PostedMail, facts: MailFacts): Promise<MailWords | undefined> {
   const { about_id: callId, person_id: personId } = posted;
   if (!callId || !personId) return undefined;
-  // The lock waits for an undo that is just being stored.
+  // The lock waits for an undo in progress.
   const call = await withCalendarLock(tx, (locked) => getCall(locked.tx, callId));
   if (call?.state !== "off") return undefined;
   const spots = (await listCallSpots(tx, callId)).filter(({ told_id }) => told_id === personId);
@@ -60,7 +60,7 @@ async function writeCalledOff(tx: Tx, posted: PostedMail, facts: MailFacts): Pro
   off.sort((one, other) => one.session.start - other.session.start);
   if (off.length === 0) return undefined;
   const { time_zone: zone } = await requireSettings(tx);
-  // What moves together takes its minutes along.
+  // A group that moves takes its minutes along.
   const isBack = ({ session_id }: Spot) => !off.some(({ session, moved }) => moved && session.id === session_id);
   const balances = await listSpotBalances(
     tx,
@@ -87,14 +87,14 @@ async function readOff(tx: Tx, id: string, spot: Spot | undefined, facts: MailFa
   return [{ session, names, address: mailbox.address, instead, moved }];
 }
 
-/** What is off, and what it moved to. */
+/** Each session that is off, and where it moved. */
 function shownIn(off: Off[]): MailedSession[] {
   return off.flatMap(({ session, moved }) => (moved ? [session, moved.session] : [session]));
 }
 
 type Balances = Awaited<ReturnType<typeof listSpotBalances>>;
 
-/** '120 minutes are back: 5 lessons left.' A mail that names no one says nothing of a household's credit. */
+/** '120 minutes are back: 5 lessons left.' A mail that names nobody must not reveal a household's credit. */
 function leftInWords(off: Off[], balances: Balances): string | undefined {
   const [first] = off;
   const back = balances.reduce((sum, balance) => sum + (balance.kind === "weathered" ? (balance.back ?? 0) : 0), 0);
@@ -153,24 +153,24 @@ function buttonOf(off: Off[], { origin }: MailFacts) {
   return { label: "See open times", href: `${origin}${bookingPage.path}` };
 }
 
-/** With several sessions each says which one moves. */
+/** With several sessions, each line says which one moves. */
 function movedWords({ session, moved }: Off, { isOne, zone }: { isOne: boolean; zone: string }): string[] {
   if (!moved) return [];
   const { start, place } = moved.session;
   const which = isOne ? "The whole group moves" : `The group of ${timeInWords(session.start, zone)} moves`;
   return [
-    `${which} to ${momentInWords(start, zone)}, ${place}. You are booked; if you cannot come then, ${isOne ? "say so on its page" : "write to me"}.`,
+    `${which} to ${momentInWords(start, zone)}, ${place}. You are booked. If you cannot come then, ${isOne ? "say so on its page" : "write to me"}.`,
   ];
 }
 
 const ruleWords =
-  "The page that opens has one button, and it books the time. The others open up for others again. If none suits you, say so there, or do nothing: what came back stays yours.";
+  "The page that opens has one button, which books the time. The times you don't choose open up for others again. If none suits you, say so there or do nothing: what came back stays yours.";
 
 /** 'These three new times are held for you until Fri, Nov 13, 2:31 PM:', or how few there are. */
 function heldWords(off: Off[], zone: string): { words: string; until?: string | undefined } | undefined {
   const times = off.flatMap(({ instead }) => instead?.times ?? []);
   if (times.length === 0 && off.every(({ instead }) => instead === null)) return undefined;
-  if (times.length === 0) return { words: "No new time that I could hold for you is open near it.", until: undefined };
+  if (times.length === 0) return { words: "I found no open time near it that I could hold for you.", until: undefined };
   const until = momentInWords(Math.max(...times.map(({ heldUntil }) => heldUntil?.getTime() ?? 0)), zone);
   const isFew = off.some(({ instead }) => instead && instead.times.length < newTimesEach);
   const count = times.length;
@@ -181,7 +181,7 @@ function heldWords(off: Off[], zone: string): { words: string; until?: string | 
 
 type Instead = Pick<Off, "session" | "names" | "instead"> & { isOne: boolean; zone: string };
 
-/** With several sessions each choice says what it is for. */
+/** With several sessions, each choice says which one it replaces. */
 function choicesInstead({ session, names, instead, isOne, zone }: Instead) {
   if (!instead) return [];
   const what = `instead of ${timeInWords(session.start, zone)}${names ? `, ${inARow(names.players)}` : ""}`;
@@ -193,7 +193,7 @@ function lengthOf({ start, end }: MailedSession): string {
   return lengthInWords(Math.round((end - start) / msPerMinute));
 }
 
-/** An invitation may have one session only; several are published. */
+/** An invitation can hold one session; several are published. */
 function fileOf(off: Off[], mail: MailWords, { brand }: MailFacts) {
   const [{ session, names, address, moved }] = off as [Off];
   const organizer = { name: brand, address: senderAddress() };

@@ -20,13 +20,13 @@ import { weatherCallSpots, weatherCalls } from "./tables.server.ts";
 type NewCall = CallInput & Chosen & { zone: string };
 type Refused = { ok: false; reason: "changed" | "none" | "old" };
 
-/** A preview that has been open for longer is shown again: minutes were played meanwhile. */
+/** Minutes played change as time passes, so an older preview must be shown again. */
 const previewMs = 10 * 60_000;
 
-/** Carries out what the preview showed, or nothing. The same form pressed again finds its call. */
+/** Carries out what the preview showed, or nothing. Sending the same form again changes nothing. */
 export async function callOff(db: Tx, call: NewCall): Promise<{ ok: true } | Refused> {
   const called = await orNotOpen(() => callOffAtOnce(db, call));
-  // While the preview was open, a time that it offered has come too near.
+  // A time offered by the preview has come too close since then.
   return "nearest" in called ? { ok: false, reason: "changed" } : called;
 }
 
@@ -56,7 +56,7 @@ function callOffAtOnce(
 
 type Planned = { id: string; zone: string; reason: CallView["reason"]; plan: CallPlan };
 
-/** The triggers on the sessions settle the credit. */
+/** Database triggers settle the credit. */
 async function carryOut(locked: LockedCalendar, { id, zone, reason, plan }: Planned): Promise<void> {
   const { tx, now } = locked;
   const until = now + undoSeconds * 1000;
@@ -83,7 +83,7 @@ async function carryOut(locked: LockedCalendar, { id, zone, reason, plan }: Plan
   );
 }
 
-/** Holds times for the families, and books those that groups move to. Returns the offers by session. */
+/** Holds times for families and books the ones that groups move to. Returns the offers by session. */
 async function holdNewTimes(locked: LockedCalendar, zone: string, { off }: CallPlan): Promise<Map<string, string>> {
   const offered = new Map<string, string>();
   for (const { id: session, times, movesTo, spots, serviceId, title, minutes, capacity } of off) {
@@ -99,8 +99,8 @@ async function holdNewTimes(locked: LockedCalendar, zone: string, { off }: CallP
 }
 
 /**
- * Puts every session back, which releases the new times, after what groups moved to. Their own were blocked, and the mails, which are written later, say
- * nothing then.
+ * Cancels what groups moved to, then books every session again, which releases the new times. The called-off times were
+ * blocked meanwhile, and the pending mails find nothing to say.
  */
 export async function undoCall(db: Tx, zone: string, id: string): Promise<{ ok: boolean }> {
   return withCalendarLock(db, async (locked) => {
@@ -126,7 +126,7 @@ export function undoableUntil(calledAt: Date): number {
 
 type NewWatch = { id: string; view: CallView; zone: string /** Minutes of the wall clock. */; decide: number };
 
-/** Leaves the decision until a time. One is watched each day: a second choice replaces the first. */
+/** Postpones the decision. Each day has one: a second choice replaces the first. */
 export async function watchCall(db: Tx, { id, view, zone, decide }: NewWatch): Promise<void> {
   await withCalendarLock(db, async ({ tx, now }) => {
     const { hours, date, placeIds } = await readPlan(tx, { view, played: {}, here: { zone, now } });
@@ -148,7 +148,7 @@ function isWatchedIn(span: Span) {
   return and(eq(weatherCalls.state, "watching"), sql`${weatherCalls.during} && ${rangeOf(span)}`);
 }
 
-/** What was watched takes place. */
+/** Decides that the watched sessions take place. */
 export async function letItBeOn(db: Tx, id: string): Promise<void> {
   await db
     .update(weatherCalls)
@@ -158,7 +158,7 @@ export async function letItBeOn(db: Tx, id: string): Promise<void> {
 
 const decided = { state: "on" as const, called_at: sql`now()` };
 
-/** The coach has told these people, or has not after all. */
+/** Records that the coach has told these people, or has not after all. */
 export async function markTold(tx: Tx, { id, people, isTold }: { id: string; people: string[]; isTold: boolean }) {
   const { call_id, person_id } = weatherCallSpots;
   await tx

@@ -39,7 +39,7 @@ function someoneTakes(minutes: number) {
 
 const mails = () => count("mails where kind = 'weather_call'");
 
-test("a call takes outdoor sessions off, gives minutes back and tells each household once", async () => {
+test("a call takes outdoor sessions off, gives minutes back and mails each household once", async () => {
   await bookOn(day, { from: 780, people: [nora] });
   await bookOn(day, { from: 840, people: [finn] });
   await bookOn(day, { from: 900, people: [leo] });
@@ -61,7 +61,7 @@ test("no mail of a call leaves while it can be undone", async () => {
   expect(await count(`mails where kind = 'weather_call' and send_after >= '${until}'`)).toBe(1);
 });
 
-test("a call pressed twice, one after the other or at once, happens once", async () => {
+test("a call sent twice, in sequence or at once, happens once", async () => {
   await bookOn(day, { from: 780, people: [nora] });
   const other = await openClock();
   other.clock.moment = noon;
@@ -72,14 +72,14 @@ test("a call pressed twice, one after the other or at once, happens once", async
   expect([await mails(), await count("weather_calls"), await left()]).toEqual([1, 1, [300, 0]]);
 });
 
-test("two devices with their own forms call a session off once", async () => {
+test("a session is called off once, even from two devices", async () => {
   await bookOn(day, { from: 780, people: [nora] });
   const { form } = await callOffAt(court.admin, { now: noon });
   expect(await callOff(court.admin, { ...form, id: crypto.randomUUID() })).toEqual({ ok: false, reason: "changed" });
   expect(await mails()).toBe(1);
 });
 
-test("a preview that no longer holds is not carried out", async () => {
+test("an outdated preview is not carried out", async () => {
   await bookOn(day, { from: 780, people: [nora] });
   const { seen } = await previewCall(court.admin, { now: noon });
   await bookOn(day, { from: 840, people: [leo] });
@@ -88,7 +88,7 @@ test("a preview that no longer holds is not carried out", async () => {
   expect(await statuses()).toEqual(["booked", "booked"]);
 });
 
-test("a call that fails half way changes nothing", async () => {
+test("a call that fails halfway changes nothing", async () => {
   await bookOn(day, { from: 780, people: [nora] });
   await bookOn(day, { from: 840, people: [leo] });
   await asOwner((owner) =>
@@ -101,11 +101,11 @@ test("a call that fails half way changes nothing", async () => {
   expect([await left(), await count("weather_calls"), await mails()]).toEqual([[240, 60], 0, 0]);
 });
 
-test("an undo within 59 seconds puts everything back, and nobody could take the times meanwhile", async () => {
+test("an undo after 59 seconds restores everything, and nobody could take the times meanwhile", async () => {
   await bookOn(day, { from: 780, people: [nora] });
   const { id } = await callOffAt(court.admin, { now: noon });
   clock.moment = noon + 59_000;
-  // Booked under another rule, so close to the next that it could not be booked again.
+  // Booked under another rule: too close to the next session to be booked again.
   await bookOn(day, { from: 840, people: [finn] });
   await change("update calendars set turnaround_minutes = 15");
   expect(await someoneTakes(780)).toMatchObject({ ok: false, reason: "taken" });
@@ -116,7 +116,7 @@ test("an undo within 59 seconds puts everything back, and nobody could take the 
   ]);
 });
 
-test("an undo puts a group back that has no players yet", async () => {
+test("an undo restores a group that has no players yet", async () => {
   await bookOn(day, { from: 780, people: [], capacity: 4 });
   const { id } = await callOffAt(court.admin, { now: noon });
   expect(await statuses()).toEqual(["weathered"]);
@@ -124,7 +124,7 @@ test("an undo puts a group back that has no players yet", async () => {
   expect(await statuses()).toEqual(["booked"]);
 });
 
-test("after 61 seconds an undo is refused, and the times are open to visitors", async () => {
+test("after 61 seconds an undo is refused and the times are open to visitors", async () => {
   await bookOn(day, { from: 780, people: [nora] });
   const { id } = await callOffAt(court.admin, { now: noon });
   clock.moment = noon + 61_000;
@@ -133,7 +133,7 @@ test("after 61 seconds an undo is refused, and the times are open to visitors", 
   expect((await statuses()).sort()).toEqual(["requested", "weathered"]);
 });
 
-test("minutes that were played count, by the clock or as the coach says", async () => {
+test("minutes played are counted by the clock, or as the coach types them", async () => {
   clock.moment = onMonday(800);
   const now = clock.moment;
   const session = await bookOn(day, { from: 780, people: [nora] });
@@ -143,7 +143,7 @@ test("minutes that were played count, by the clock or as the coach says", async 
   expect(await left()).toEqual([270, 0]);
 });
 
-test("by the steps of the policy, half of the session counts", async () => {
+test("the policy's steps count half of a session that is half played", async () => {
   await change(`update calendars set policy = policy || '{"playedSteps":{"freeBelow":10,"fullFrom":30}}'`);
   clock.moment = onMonday(800);
   await bookOn(day, { from: 780, people: [nora] });
@@ -153,7 +153,7 @@ test("by the steps of the policy, half of the session counts", async () => {
   expect(await left()).toEqual([270, 0]);
 });
 
-test("people without an address are for the coach to call, and of a child the parent", async () => {
+test("the coach calls people without an address, and a child's parent gets the mail", async () => {
   await change("update people set phone = '(212) 555-0100' where name = 'Parent'");
   const { rows } = await change(`insert into people (name, phone, origin)
     values ('Theo', '(212) 555-0177', 'coach') returning id`);
@@ -169,7 +169,7 @@ test("people without an address are for the coach to call, and of a child the pa
   expect(await mails()).toBe(1);
 });
 
-test("only rain, lightning and heat spare what is indoors", async () => {
+test("rain, lightning and heat leave indoor sessions on; other reasons do not", async () => {
   await bookOn(day, { from: 780, people: [nora], place: day.hall });
   const off = async (reason: string) =>
     (await previewCall(connectionTo("courtside_admin"), { now: noon, view: { reason } })).plan.off.length;

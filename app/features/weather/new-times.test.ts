@@ -36,7 +36,7 @@ async function offered(session: string): Promise<string> {
 
 const credit = () => creditOf(court.admin, "Nora");
 
-/** The mail to one person about a call, as it leaves. */
+/** The mail about a call to one person, as it is sent. */
 async function mailOf(call: string, person: string) {
   const facts = { brand: "Court", replyHours: 24, origin: "https://court.example" };
   const posted = { about_id: call, person_id: person } as Parameters<(typeof weatherMails)[number]["write"]>[1];
@@ -49,7 +49,7 @@ test("the usual weekday and hour come first, then the same hour on other days", 
   expect(plan.off[0]?.times?.map(({ start }) => start)).toEqual([days(1, 780), days(7, 780), days(14, 780)]);
 });
 
-test("two taps take an offered time: the others open up again", async () => {
+test("a family books an offered time with two taps, and the others open up again", async () => {
   const session = await bookOn(day, { from: 780, people: [nora] });
   const { id } = await callOffAt(court.admin, { now: noon });
   const mail = await mailOf(id, nora);
@@ -63,7 +63,7 @@ test("two taps take an offered time: the others open up again", async () => {
   expect(await chooseByLink(offer, { start: days(7, 780), placeId: day.court })).toMatchObject({ ok: false });
 });
 
-test("only offered times can be taken by the link", async () => {
+test("the mailed link books only the offered times", async () => {
   const session = await bookOn(day, { from: 780, people: [nora] });
   await callOffAt(court.admin, { now: noon });
   const choice = { start: days(2, 900), placeId: day.court };
@@ -86,7 +86,7 @@ test("people who are called off together are offered times that do not collide",
   expect(await held()).toBe(12);
 });
 
-test("with fewer than three open times the mail says so", async () => {
+test("when fewer than three times are open, the mail says so", async () => {
   await change("update calendars set horizon_days = 1, day_limit = 2");
   await bookOn(day, { from: 780, people: [nora] });
   await bookOn(day, { from: 900, people: [leo] });
@@ -95,10 +95,10 @@ test("with fewer than three open times the mail says so", async () => {
   expect(first?.paragraphs.join(" ")).toContain(
     "Only these two new times were open near it; they are held for you until ",
   );
-  expect(second?.paragraphs.join(" ")).toContain("No new time that I could hold for you is open near it.");
+  expect(second?.paragraphs.join(" ")).toContain("I found no open time near it that I could hold for you.");
 });
 
-test("a group, a session under way, an ill coach and people without an address are offered none", async () => {
+test("groups, sessions under way, ill coaches and people without an address get no offers", async () => {
   clock.moment = onMonday(800);
   await bookOn(day, { from: 780, people: [nora] });
   await bookOn(day, { from: 840, people: [finn, leo] });
@@ -113,7 +113,7 @@ test("a group, a session under way, an ill coach and people without an address a
   expect(await timesFor({ reason: "closed", times: "closed none" })).toBeUndefined();
 });
 
-test("a group moves together to the chosen time: booked silently, with its minutes, and each family is told", async () => {
+test("a group moves together: booked without a mail of its own, paid with its minutes, and each family is told", async () => {
   const session = await bookOn(day, { from: 780, people: [nora, leo] });
   const moves = { [session]: `${days(1, 780)}@${day.court}` };
   const { plan } = await previewCall(court.admin, { now: noon, moves });
@@ -126,14 +126,14 @@ test("a group moves together to the chosen time: booked silently, with its minut
   expect(await count("mails where kind = 'session'")).toBe(0);
   expect(await credit()).toEqual([240, 60]);
   const mail = await mailOf(id, nora);
-  expect(mail?.paragraphs.join(" ")).toMatch(/The whole group moves to .*1:00 PM, Riverside\. You are booked;/);
+  expect(mail?.paragraphs.join(" ")).toMatch(/The whole group moves to .*1:00 PM, Riverside\. You are booked\./);
   expect(mail?.paragraphs.join(" ")).not.toContain("back:");
   expect(mail?.choices).toEqual([]);
   expect(mail?.button?.href).toMatch(/^https:\/\/court\.example\/session\/~/);
   expect(mail?.calendar?.text.match(/STATUS:\w+/g)?.toSorted()).toEqual(["STATUS:CANCELLED", "STATUS:CONFIRMED"]);
 });
 
-test("an undo takes back what a group has moved to", async () => {
+test("an undo cancels the session that a group moved to", async () => {
   const session = await bookOn(day, { from: 780, people: [nora, leo] });
   const moves = { [session]: `${days(1, 780)}@${day.court}` };
   const { id } = await callOffAt(court.admin, { now: noon, moves });
@@ -143,7 +143,7 @@ test("an undo takes back what a group has moved to", async () => {
   expect(await credit()).toEqual([240, 60]);
 });
 
-test("a group moves only to a time that the preview has offered, and only before anybody has played", async () => {
+test("a group moves only to a time from the preview, and only before anyone has played", async () => {
   const session = await bookOn(day, { from: 780, people: [nora, leo] });
   const moves = { [session]: `${days(3, 600)}@${day.court}` };
   expect((await previewCall(court.admin, { now: noon, moves })).plan.off[0]?.movesTo).toBeUndefined();
@@ -151,7 +151,7 @@ test("a group moves only to a time that the preview has offered, and only before
   expect(plan.off[0]?.together).toBeUndefined();
 });
 
-test("an undo releases the new times, and so does a session that is on after all", async () => {
+test("the new times are released by an undo, or when the session is on after all", async () => {
   const session = await bookOn(day, { from: 780, people: [nora] });
   const { id } = await callOffAt(court.admin, { now: noon });
   expect(await held()).toBe(3);
@@ -161,7 +161,7 @@ test("an undo releases the new times, and so does a session that is on after all
   await callOffAt(court.admin, { now: clock.moment });
   expect(await held()).toBe(3);
   clock.moment = noon + 300_000;
-  // The mails that leave then take the lock.
+  // The pending mails take the lock.
   await withCalendarLock(court.admin, async () => undefined);
   const version = (await getShownSession(court.admin, session))?.version ?? "";
   expect(await setSessionStatus(court.admin, zone, { id: session, version, status: "booked" })).toMatchObject({

@@ -10,10 +10,10 @@ import { msPerMinute } from "#app/lib/time/durations.ts";
 import type { Span } from "#app/lib/time/ranges.ts";
 import { wallAt } from "#app/lib/time/wall-time.server.ts";
 
-/** As many as fit into a mail that is read on the way to the court. */
+/** As many as fit in a mail that is read on the way to the court. */
 export const newTimesEach = 3;
 
-/** How far from the usual hour a time on another day counts as the same. */
+/** How far from the usual hour a time on another day still counts as the same. */
 const nearMinutes = 90;
 
 export type Replaced = Span & { id: string; serviceId: string | null; capacity: number; placeId: string };
@@ -36,7 +36,7 @@ export function newTimes(
       const open = openTimes({ ...input, service }).open.filter(({ joins }) => !joins);
       const placed = open.map((time) => ({ ...time, at: wallOf(time.start) }));
       const chosen = oneADay(inOrder(placed, { ...session, at: wallOf(start) }), (time) => {
-        // Travel and the limit of a day count those that are held already.
+        // Travel and the daily limit also count the times held so far.
         const others = { ...input, service, sessions: [...input.sessions, ...held] };
         if (!isApart(time, held, turnaroundMinutes * msPerMinute) || whyNot(others, time.start, time.placeId))
           return false;
@@ -48,7 +48,7 @@ export function newTimes(
   );
 }
 
-/** Finding a wall time takes long. */
+/** Converting to wall time is slow. */
 function rememberedWall(zone: string): (instant: number) => WallTime {
   const walls = new Map<number, WallTime>();
   return (instant) => {
@@ -58,7 +58,7 @@ function rememberedWall(zone: string): (instant: number) => WallTime {
   };
 }
 
-/** The first that can be held, one on each day before a second on any. */
+/** The first times that can be held: one on each day, then a second on any. */
 function oneADay(queue: readonly Candidate[], hold: (time: Candidate) => boolean): Candidate[] {
   const chosen: Candidate[] = [];
   const dates = new Set<string>();
@@ -72,7 +72,7 @@ function oneADay(queue: readonly Candidate[], hold: (time: Candidate) => boolean
   return chosen.toSorted((one, other) => one.start - other.start);
 }
 
-/** The usual weekday and about the usual hour; then that hour on other days; then the rest by hour. */
+/** The usual weekday near the usual hour, then that hour on other days, then the rest by hour. */
 function inOrder(open: readonly Candidate[], { at, placeId }: Replaced & { at: WallTime }): Candidate[] {
   const beside = (time: Candidate) => Math.abs(time.at.minutes - at.minutes);
   const kind = (time: Candidate) => {

@@ -17,7 +17,7 @@ import { isOutdoorReason } from "./schema.ts";
 
 export type CallPreview = Awaited<ReturnType<typeof readPreview>>;
 
-/** The page before the button, as text. */
+/** The preview in words. */
 export async function readPreview(tx: Tx, { view, ...chosen }: Chosen) {
   const { time_zone: zone } = await requireSettings(tx);
   const here = { zone, now: Date.now() };
@@ -53,7 +53,7 @@ function mailSays(view: Chosen["view"]): string {
 const quarter = 15;
 const travelMinutes = 45;
 
-/** The quarters before the first session: by default early enough that nobody has left home. */
+/** Quarter hours before the first session. The default is early enough that nobody has left home. */
 function decideChoices({ off: [first] }: CallPlan, { zone, now, date, from }: Here & { date: string; from: number }) {
   if (!first) return undefined;
   const [today, begins] = [wallAt(zone, now), wallAt(zone, first.start)];
@@ -124,7 +124,7 @@ type Back = Pick<PlannedSession["spots"][number], "back" | "used"> & { isMoved: 
 function backInWords({ back, used, isMoved }: Back): string {
   if (back === null && isMoved) return "moves, to be paid as before";
   if (back === null) return used > 0 ? `${used} min to pay` : "nothing to pay";
-  return isMoved ? `moves, and the ${back} min with it` : `${back} min back`;
+  return isMoved ? `moves with its ${back} min` : `${back} min back`;
 }
 
 /** '12 sessions off, 540 min back, 9 mails, 1 call.' */

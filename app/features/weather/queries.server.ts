@@ -16,15 +16,15 @@ import { type CalledHousehold, type CallFacts, type CallPlan, type CallSession, 
 import { isOutdoorReason } from "./schema.ts";
 import { weatherCallSpots, weatherCalls } from "./tables.server.ts";
 
-/** Where rounding begins: the coach looks at the sky now and not at an hour of the clock. */
+/** Start times round down to this: the coach decides by the sky, not by the hour. */
 const quarter = 15;
 
-/** How many days after the called-off one new times are looked for. */
+/** How many days ahead to look for new times. */
 const newTimesWithinDays = 14;
 
 type Asked = Chosen & { here: Here };
 
-/** What calling off this choice would do at this moment, and a digest of it. */
+/** What calling off this choice would do now, and a digest of it. */
 export async function readPlan(tx: Tx, { view, played, moves = {}, here }: Asked) {
   const { zone, now } = here;
   const today = wallAt(zone, now);
@@ -47,7 +47,7 @@ function digestOf(reason: string, plan: CallPlan): string {
     .digest("hex");
 }
 
-/** The day's sessions that are ahead, and who hears of them together. */
+/** The day's sessions still ahead, and who is told about them together. */
 type Day = Here & { date: string; hasNewTimes: boolean };
 
 async function readFacts(tx: Tx, { zone, now, date, hasNewTimes }: Day): Promise<CallFacts> {
@@ -111,7 +111,7 @@ function creditOf(balance: Balance): number | null {
   return balance?.kind === "forfeited" ? (balance.minutes ?? 0) - (balance.back ?? 0) : null;
 }
 
-/** By mailbox; people without one by their household. Erased people have neither. */
+/** Groups people by address, and people without one by household. Erased people have neither. */
 async function readHouseholds(tx: Tx, sessions: CallSession[]): Promise<CalledHousehold[]> {
   const ids = [
     ...new Set(sessions.flatMap(({ spots }) => spots.flatMap((spot) => (spot.isComing && spot.personId) || []))),
@@ -152,10 +152,10 @@ export async function getCall(tx: Tx, callId: string) {
   return call;
 }
 
-/** What `/today` tells everybody. */
+/** Calls that `/today` shows. */
 export const isShown = inArray(state, ["off", "watching"]);
 
-/** What was called off or is watched today and not over, for everybody. */
+/** Today's calls that are not over, whether decided or watched. */
 export async function listCallsToday(tx: Tx, { zone, now }: Here): Promise<WeatherCall[]> {
   const rest = { start: now, end: dayOf(zone, wallAt(zone, now).date).end };
   return tx
@@ -165,7 +165,7 @@ export async function listCallsToday(tx: Tx, { zone, now }: Here): Promise<Weath
     .orderBy(asc(sql`lower(${during})`));
 }
 
-/** Watched hours that are decided in this span. */
+/** Watched calls whose decision is due in this span. */
 export async function listDecisions(tx: Tx, { start, end }: Span) {
   return tx
     .select({ id, decideAt: decide_at })
@@ -173,12 +173,12 @@ export async function listDecisions(tx: Tx, { start, end }: Span) {
     .where(and(eq(state, "watching"), gt(decide_at, new Date(start)), lte(decide_at, new Date(end))));
 }
 
-/** What a call foresaw, by session and person. */
+/** What a call planned, by session and person. */
 export async function listCallSpots(tx: Tx, callId: string) {
   return tx.select().from(weatherCallSpots).where(eq(weatherCallSpots.call_id, callId));
 }
 
-/** For the export. */
+/** For the export of a person's data. */
 export async function listCallsAbout(tx: Tx, people: string[]) {
   const { call_id, session_id, person_id, used_minutes, back_minutes, told_at } = weatherCallSpots;
   return tx

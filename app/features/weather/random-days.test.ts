@@ -13,7 +13,7 @@ afterAll(() => court.close());
 const isWhole = given("WHOLE") !== undefined;
 
 const anySession = fc.record({
-  /** The players, by their place in the list below; two or more are a group. */
+  /** Players, by their index in the list below; two or more are a group. */
   people: fc.uniqueArray(fc.nat(6), { minLength: 1, maxLength: 4 }),
   minutes: fc.constantFrom(30, 60),
   isIndoor: fc.boolean(),
@@ -22,19 +22,19 @@ const anySession = fc.record({
 });
 const anyDay = fc.record({
   sessions: fc.array(anySession, { minLength: 1, maxLength: 7 }),
-  /** How many minutes each of three households has bought. */
+  /** How many minutes each of the three households has bought. */
   credit: fc.tuple(...[0, 1, 2].map(() => fc.constantFrom(0, 45, 600))),
   reason: fc.constantFrom("rain", "heat", "closed", "ill"),
   now: fc.integer({ min: 530, max: 900 }),
   hours: fc.constantFrom({}, { from: "10:00" }, { from: "09:00", to: "11:30" }),
   out: fc.nat(7),
   played: fc.option(fc.nat(70), { nil: undefined }),
-  /** Which of three times each group moves to; the last one stands for none. */
+  /** Which of three times each group moves to; the last one means none. */
   moves: fc.nat(3),
 });
 type Day = ReturnType<typeof anyDay.generate>["value"];
 
-/** One session an hour from nine on. */
+/** One session an hour from nine o'clock. */
 async function play(random: Day) {
   const day = await emptyDay();
   const families = [["Ada", "Ben", "Cleo"], ["Dan", "Eve"], ["Finn"]];
@@ -59,7 +59,7 @@ async function play(random: Day) {
   return ids;
 }
 
-/** Everything that a call could change, by session, spot and mail. */
+/** Everything that a call could change, by session, person and mail. */
 async function readState() {
   const rows = async (query: string) => (await change(query)).rows as Record<string, string>[];
   const sessions = await rows(
@@ -88,7 +88,7 @@ test("a call does what its preview shows, and nothing else", { timeout: isWhole 
       const played = random.played === undefined || !running ? {} : { [running]: Math.min(random.played, 60) };
       const moves = movesIn(await previewCall(court.admin, { now, view, played }), random.moves);
       const { plan } = await previewCall(court.admin, { now, view, played, moves });
-      // Expired holds lapse with any lock.
+      // Taking the lock releases expired holds.
       await withCalendarLock(court.admin, async () => undefined);
       const before = await readState();
       const { result } = await callOffAt(court.admin, { now, view, played, moves });
@@ -117,7 +117,7 @@ test("a call does what its preview shows, and nothing else", { timeout: isWhole 
         expect(Number(available) - (had.get(id) ?? 0)).toBe(back.get(id) ?? 0);
         if (back.has(id)) expect(Number(held)).toBe(0);
       }
-      // What groups move to is paid by the same households, as far as their credit reaches.
+      // The same households pay for the moved session, as far as their credit reaches.
       const held = after.spots.filter((spot) => !had.has(spot.id));
       const sum = sumOf([...back.values()]) - sumOf(held.map((spot) => Number(spot.held)));
       expect(Number(after.accounts[0]?.available) - Number(before.accounts[0]?.available)).toBe(sum);
@@ -133,7 +133,7 @@ test("a call does what its preview shows, and nothing else", { timeout: isWhole 
       const posted = after.mails.filter((mail) => !before.mails.some(({ id }) => id === mail.id));
       expect(posted.map(({ kind }) => kind).filter((kind) => kind !== "weather_call")).toEqual([]);
       expect(posted.map(({ person_id }) => person_id).sort()).toEqual(told.sort());
-      // Every person who was to come is told by exactly one household's mail or call.
+      // Exactly one household's mail or call tells each person who was coming.
       const coming = plan.off.flatMap(({ spots }) => spots.filter((spot) => spot.isComing).map(({ id }) => id));
       expect(plan.told.flatMap(({ spots }) => spots.map(({ spotId }) => spotId)).sort()).toEqual(coming.sort());
       expect(await listBrokenCredits(court.admin)).toEqual([]);

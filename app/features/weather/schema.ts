@@ -7,7 +7,7 @@ export const aboutCall = "weather_call";
 
 export const callStates = ["watching", "on", "off", "undone"] as const;
 
-/** For the coach's choice. */
+/** The options on the form. */
 export const reasonLabels: Record<CallReason, string> = {
   rain: "Rain",
   lightning: "Lightning",
@@ -17,13 +17,13 @@ export const reasonLabels: Record<CallReason, string> = {
   away: "I am away",
 };
 
-/** Reasons that stop only what is outdoors. */
+/** Reasons that stop only outdoor sessions. */
 export const isOutdoorReason = (reason: CallReason) => reason === "rain" || reason === "lightning" || reason === "heat";
 
 /** A field per session that is under way: 'played.<id>'. */
 export const playedField = "played.";
 export const playedName = (sessionId: string) => `${playedField}${sessionId}`;
 
-/** A field per group that can move together: 'moves.<id>'. Without a time each child's minutes come back. */
+/** A field per group that can move together: 'moves.<id>'. Left empty, each child gets the minutes back. */
 export const movesField = "moves.";
 export const movesName = (sessionId: string) => `${movesField}${sessionId}`;

@@ -5,11 +5,11 @@ import { callReasons } from "#app/features/calendar/schema.ts";
 import { createdAt, id, idIn, oneOf } from "#app/platform/db/columns.server.ts";
 import { callStates } from "./schema.ts";
 
-/** One decision about some hours and places: watching until `decide_at`, on, off, or called off and undone. */
+/** One decision about some hours and places: watched until `decide_at`, on, off, or undone. */
 export const weatherCalls = pgTable(
   "weather_calls",
   {
-    /** From the form, so that pressing twice makes one call. */
+    /** Comes from the form, so a double click makes one call. */
     id: id(),
     state: text({ enum: callStates }).notNull(),
     reason: text({ enum: callReasons }).notNull(),
@@ -31,7 +31,7 @@ export const weatherCalls = pgTable(
   ],
 );
 
-/** What a call foresaw for one person of one session. */
+/** What a call planned for one person in one session. */
 export const weatherCallSpots = pgTable(
   "weather_call_spots",
   {

@@ -18,7 +18,7 @@ import { weatherCalls } from "./tables.server.ts";
 
 const { state, during } = weatherCalls;
 
-/** What the coach still has to decide, the earliest first. It stays until a tap, or until its hours are over. */
+/** The coach's next open decision. It stays until a tap, or until its hours are over. */
 export async function getWatched(tx: Tx, now: number): Promise<WeatherCall | undefined> {
   const isAhead = sql`upper(${during}) > to_timestamp(${now}::float8 / 1000)`;
   const [call] = await tx
@@ -52,7 +52,7 @@ export async function readWatched(tx: Tx, { zone, now }: Here) {
   };
 }
 
-/** The rain call with the same choices. */
+/** The address of the rain call with the same choices. */
 function queryOf({ reason, start, end, placeIds }: WeatherCall, zone: string): URLSearchParams {
   const [from, to] = [wallAt(zone, start), wallAt(zone, end)];
   const hours = { from: timeFieldOf(from.minutes), to: to.date === from.date ? timeFieldOf(to.minutes) : "" };
@@ -63,7 +63,7 @@ function queryOf({ reason, start, end, placeIds }: WeatherCall, zone: string): U
 
 function leftInWords(ms: number): string {
   const minutes = Math.ceil(ms / msPerMinute);
-  if (minutes <= 0) return "The time has come";
+  if (minutes <= 0) return "Time to decide";
   if (minutes >= 2 * minutesPerDay) return `in ${Math.floor(minutes / minutesPerDay)} days`;
   return minutes < 60 ? `in ${minutes} min` : `in ${Math.floor(minutes / 60)} h ${minutes % 60} min`;
 }
@@ -78,13 +78,13 @@ function hoursOf({ start, end }: WeatherCall, zone: string): string {
 }
 
 const because: Partial<Record<WeatherCall["reason"], string>> = {
-  rain: "It rains.",
+  rain: "It is raining.",
   lightning: "There is lightning.",
   heat: "It is too hot.",
   closed: "The court is closed.",
 };
 
-/** A mail about a session says where to look on a day on which something is called off or not decided yet. */
+/** Adds a line to mails about a session on a day when something is called off or undecided. */
 export function withToday(mail: RegisteredMail): RegisteredMail {
   if (mail.to === "coach") return mail;
   return {
@@ -104,12 +104,12 @@ async function todayLine(tx: Tx, { about_id, person_id }: PostedMail, { origin }
   const day = dayOf(zone, wallAt(zone, session.start).date);
   const calls = await tx.$count(weatherCalls, and(isShown, sql`${during} && ${rangeOf(day)}`));
   if (calls === 0) return undefined;
-  return `Some sessions on ${weekdayAndDate(session.start, zone)} are off, or I decide later. On the day, ${origin}${todayPage.path} says which.`;
+  return `Some sessions on ${weekdayAndDate(session.start, zone)} are off, or I will decide later. On the day, ${origin}${todayPage.path} says which.`;
 }
 
 export type PublicDay = Awaited<ReturnType<typeof readPublicDay>>;
 
-/** `/today`: names places and no one. */
+/** For `/today`: names places, never people. */
 export async function readPublicDay(tx: Tx, here: Here) {
   const { zone, now } = here;
   const [calls, places] = await Promise.all([listCallsToday(tx, here), listOpenPlaces(tx)]);
@@ -135,14 +135,14 @@ type Head = Here & {
 function headOf({ off: [off], watched, places, zone, now }: Head) {
   if (off) {
     const title = `${whereOff(off, places)} ${hoursOf(off, zone)} are off`;
-    const lead = `${because[off.reason] ?? ""} If yours is off, you have a mail from me, or I call you.`.trim();
+    const lead = `${because[off.reason] ?? ""} If yours is off, you have an email from me, or I will call you.`.trim();
     return { state: "off" as const, figure: "OFF", title, lead };
   }
   if (watched?.decideAt) {
     const at = timeInWords(watched.decideAt.getTime(), zone);
     const isDue = watched.decideAt.getTime() <= now;
-    const until = isDue ? "I have not decided yet." : `Please look here again at ${at}.`;
-    const lead = `It is about sessions ${hoursOf(watched, zone)}. Until I have decided, yours is on. ${until}`;
+    const until = isDue ? "I have not decided yet." : `Please check back at ${at}.`;
+    const lead = `It is about sessions ${hoursOf(watched, zone)}. Until I decide, yours is on. ${until}`;
     return { state: "watching" as const, figure: timeAndHalf(at)[0], title: `Decision at ${at}`, lead };
   }
   return { state: "on" as const, figure: "ON", title: "All sessions are on", lead: "Nothing is called off today." };

@@ -10,7 +10,7 @@ import type { Board } from "../board.server.ts";
 import { callAddress } from "../schema.ts";
 import { CallTime } from "./call-preview.tsx";
 
-/** Counts down by the page's own clock, and reads again when the mails leave. */
+/** Counts down in the browser, and reloads the page's data when the mails leave. */
 export function UndoBanner({ id, secondsLeft }: { id: string; secondsLeft: number }) {
   const [left, setLeft] = useState(secondsLeft);
   const { revalidate } = useRevalidator();
@@ -36,7 +36,7 @@ export function UndoBanner({ id, secondsLeft }: { id: string; secondsLeft: numbe
       </p>
       <p className="min-w-0 flex-1 basis-52 text-ui">
         <b className="block font-semibold">Mails leave in {left} seconds.</b>
-        Until then everything can be taken back.
+        Until then you can undo everything.
       </p>
       <Button
         type="submit"
@@ -82,7 +82,7 @@ export function WhoKnows({ board: { id, households, told } }: { board: Board }) 
 
 type WaysProps = { id: string; household: Board["households"][number] };
 
-/** How the coach reaches them. */
+/** The ways to reach a household. */
 function Ways({ id, household: { name, people, links, isTold, isToldByCoach } }: WaysProps) {
   return (
     <div className="flex flex-wrap gap-2">
@@ -146,7 +146,7 @@ export function CalledSessions({ board: { sessions, isUndone, secondsLeft } }: {
   );
 }
 
-/** Books it again if its time is free. Its people are mailed a minute later. */
+/** Books the session again if its time is still free. The mail follows a minute later. */
 function OnAfterAll({ session: { id, version, who } }: { session: Board["sessions"][number] }) {
   const form = useSessionForm(who);
   return (

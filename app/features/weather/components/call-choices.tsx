@@ -13,7 +13,7 @@ import { reasonLabels } from "../schema.ts";
 
 type CallChoicesProps = { preview: CallPreview; children: ReactNode };
 
-/** Each change shows the preview again; without JavaScript a button does. */
+/** Each change updates the preview; without JavaScript a button does. */
 export function CallChoices({ preview, children }: CallChoicesProps) {
   const submit = useSubmit();
   const { reason, date, hours, places, out, times } = preview;
@@ -67,7 +67,10 @@ export function CallChoices({ preview, children }: CallChoicesProps) {
             </div>
           </FieldGroup>
         </div>
-        <Field label="New times" hint="The usual hour first, and none twice. For a group you choose below.">
+        <Field
+          label="New times"
+          hint="Their usual hour comes first, and no time is held twice. For a group, choose below."
+        >
           <Select key={times} name="times" defaultValue={times}>
             <option value={`${reason} held`}>Hold three for each family</option>
             <option value={`${reason} none`}>None</option>
@@ -84,7 +87,7 @@ export function CallChoices({ preview, children }: CallChoicesProps) {
   );
 }
 
-/** Leaves it open until a time: until then every session is on, and `/today` says so. */
+/** Postpones the decision. Until then every session is on, and `/today` says so. */
 export function WatchForm({ preview: { id, decide }, query }: { preview: CallPreview; query: string }) {
   if (!decide) return null;
   return (

@@ -17,12 +17,12 @@ function withOut(query: string, id: string, isOut: boolean): string {
   return `${rainCallPath}?${changed}`;
 }
 
-/** What does not take place, who hears of it, and what comes back. */
+/** The sessions that are off, who is told, and what comes back. */
 export function SessionsOff({ preview: { off, says }, query }: PreviewProps) {
   if (off.length === 0)
     return (
       <Panel>
-        <Empty title="Nothing to call off" text="No booked session lies in these hours at these places." />
+        <Empty title="Nothing to call off" text="No sessions are booked at these places in these hours." />
       </Panel>
     );
   return (
@@ -83,7 +83,7 @@ export function SessionsOff({ preview: { off, says }, query }: PreviewProps) {
 
 type Together = NonNullable<CallPreview["off"][number]["together"]>;
 
-/** What becomes of a group. */
+/** Moves a group to another time, or returns everyone's minutes. */
 function MovesTogether({ id, together: { chosen, choices } }: { id: string; together: Together }) {
   return (
     <Field label="The group" className="mt-1 max-w-80 max-md:-ml-24">

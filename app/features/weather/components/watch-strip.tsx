@@ -9,7 +9,7 @@ import { callAddress } from "../schema.ts";
 import type { Watched } from "../watch.server.ts";
 import { CallTime } from "./call-preview.tsx";
 
-/** What the coach decides later. It stays until a tap, and turns amber when the time has come. */
+/** A postponed decision. It stays until the coach decides, and turns amber when it is due. */
 export function WatchStrip({ watched }: { watched: Watched | undefined }) {
   const { revalidate } = useRevalidator();
   const msLeft = watched?.msLeft ?? 0;

@@ -4,7 +4,7 @@ import { forecastSources, toCelsius, toDegrees } from "./forecast.ts";
 
 const [least, most] = [10, 60];
 
-/** The heat comes in the unit of the coach's country. */
+/** Heat is typed in the unit of the coach's country. */
 export const ForecastInput = z
   .object({ source: z.enum(["", ...forecastSources]), heat: z.string() })
   .transform(({ source, heat }, context) => {

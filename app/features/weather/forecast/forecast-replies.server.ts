@@ -8,7 +8,7 @@ const mostHours = daysAhead * 24;
 const Instant = z.iso.datetime({ offset: true }).transform((text) => Date.parse(text));
 const Celsius = z.number().min(-90).max(60);
 
-/** locationforecast 2.0 compact. Only the first days have the rain of each hour. */
+/** locationforecast 2.0 compact. Only the first days have rain by the hour. */
 const MetNorway = z.object({
   properties: z.object({
     timeseries: z.array(
@@ -35,7 +35,7 @@ export function readMetNorway(text: string, now: number): ForecastHour[] | undef
   return series && likely(series, now);
 }
 
-/** `points`: which cell of which office's grid a place is in. */
+/** The reply of `points`: the office and the grid cell of a place. */
 const Points = z.object({
   properties: z.object({
     gridId: z.string().regex(/^[A-Z]{3}$/),
@@ -44,7 +44,7 @@ const Points = z.object({
   }),
 });
 
-/** The path of the hourly forecast, built from the reply's cell: an address in a reply is never followed. */
+/** Builds the path of the hourly forecast from the cell: we never follow an address from a reply. */
 export function hourlyPathIn(text: string): string | undefined {
   const { data } = Points.safeParse(parsed(text));
   if (!data) return undefined;
@@ -52,7 +52,7 @@ export function hourlyPathIn(text: string): string | undefined {
   return `/gridpoints/${gridId}/${gridX},${gridY}/forecast/hourly`;
 }
 
-/** `forecastHourly`. */
+/** The reply of `forecastHourly`. */
 const WeatherGov = z.object({
   properties: z.object({
     periods: z.array(
@@ -85,7 +85,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** The hours around now in order; undefined if there are none, as in a reply of another year. */
+/** The hours around now in order; undefined if there are none, for example in a reply from another year. */
 function likely(series: ForecastHour[], now: number): ForecastHour[] | undefined {
   const near = series.filter(({ at }) => at > now - 6 * msPerHour && at < now + daysAhead * msPerDay);
   const hours = near.toSorted((a, b) => a.at - b.at).slice(0, mostHours);

@@ -36,12 +36,12 @@ export function askService(source: ForecastSource, asked: Asked): Promise<Reply>
   return services[source](asked);
 }
 
-/** Four digits are eleven metres; both services refuse more. */
+/** Four decimals are about eleven metres; both services reject more. */
 export function inFourDigits(degrees: number): number {
   return Number(degrees.toFixed(4));
 }
 
-/** Both services want to know who asks and how to reach them. */
+/** Both services require a contact in the user agent. */
 export async function userAgentOf(tx: Tx): Promise<string> {
   const email = (await getSiteAddresses(tx))?.email;
   return `Courtside/${siteVersion} (${[siteOrigin(), email].filter(Boolean).join(", ")})`;
@@ -58,7 +58,7 @@ async function read(address: string, { lastModified, now, userAgent }: Asked, pa
   return hours ? { ...stamps, hours } : { ok: false, failure: "nonsense" };
 }
 
-/** Without a text nothing has changed. */
+/** Without a body, nothing has changed. */
 type Text = { ok: true; text?: string; lastModified: string | null; freshUntil: number | undefined };
 type Failed = { ok: false; failure: ForecastFailure };
 

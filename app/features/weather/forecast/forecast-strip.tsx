@@ -6,10 +6,10 @@ import { buttonClass } from "#app/ui/button.tsx";
 import { Panel } from "#app/ui/panel.tsx";
 import type { ForecastStrip } from "./forecast-view.server.ts";
 
-/** For no rain, and for each fifth. */
+/** One bar for no rain, then one for each fifth. */
 const heights = ["h-px", "h-1/5", "h-2/5", "h-3/5", "h-4/5", "h-full"];
 
-/** The next hours: how likely or how much rain, and how hot. A hint, from which nothing follows by itself. */
+/** The next hours' rain and heat. Only a hint: it never triggers anything. */
 export function ForecastPanel({ strip }: { strip: ForecastStrip }) {
   const { title, place, hours, unit, degrees, credit } = strip;
   const isWet = hours.some(({ level }) => level !== "flat");

@@ -5,13 +5,13 @@ import { type ForecastHour, forecastFailures, forecastSources } from "./forecast
 
 const instant = () => timestamp({ withTimezone: true });
 
-/** The coach's choice; without a row or a source there is no forecast. */
+/** The coach's choice. Without a row or a source there is no forecast. */
 export const forecastSettings = pgTable(
   "forecast_settings",
   {
     id: id(),
     source: text({ enum: forecastSources }),
-    /** From here on an hour is marked as hot. */
+    /** Hours at or above this temperature are marked as hot. */
     heat_celsius: real(),
     updated_at: updatedAt(),
   },
@@ -22,18 +22,18 @@ export const forecastSettings = pgTable(
   ],
 );
 
-/** What a service last said about a place. */
+/** The last reply about a place. */
 export const forecasts = pgTable(
   "forecasts",
   {
     place_id: uuid().primaryKey().references(idIn("places"), { onDelete: "cascade" }),
     source: text({ enum: forecastSources }).notNull(),
-    /** What it was asked for: another position is asked anew. */
+    /** The position it was requested for. A new position is requested again. */
     position: text().notNull(),
     hours: jsonb().$type<ForecastHour[]>().notNull().default([]),
     last_modified: text(),
     read_at: instant(),
-    /** The service wants not to be asked before. */
+    /** The service must not be asked again before this. */
     fresh_until: instant().notNull(),
     failure: text({ enum: forecastFailures }),
   },

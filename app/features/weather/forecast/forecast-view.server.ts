@@ -18,7 +18,7 @@ import {
 } from "./forecast.ts";
 
 const cells = 8;
-/** Hours at which people play. */
+/** The hours of the day when people play. */
 const [firstMinute, lastMinute] = [6 * 60, 22 * 60];
 
 export type ForecastStrip = Awaited<ReturnType<typeof readForecastStrips>>[number];
@@ -58,7 +58,7 @@ function titleOf(hints: { words: string }[], sessions: number, place: string): s
   return `${weather}, ${sessions} ${sessions === 1 ? "session" : "sessions"} outdoors`;
 }
 
-/** The week with a note on each day for which rain or heat is forecast at one of the places. */
+/** Notes for the week: each day with rain or heat in the forecast at one of the places. */
 export async function withForecast(tx: Tx, days: WeekDay[], { zone, now }: Here): Promise<WeekDay[]> {
   const known = await listForecasts(tx, now);
   if (known.length === 0) return days;
@@ -73,7 +73,7 @@ export async function withForecast(tx: Tx, days: WeekDay[], { zone, now }: Here)
   });
 }
 
-/** For the page on which it is switched on. */
+/** For the page that switches the forecast on. */
 export async function readForecastState(tx: Tx, { zone, now }: Here) {
   return (await listForecasts(tx, now)).map(({ name, readAt, failure }) => ({
     ...{ name, failure, readAt: readAt && shortInstant(readAt, zone) },

@@ -7,12 +7,12 @@ import type { ForecastInput } from "./forecast-input.server.ts";
 import { askService, inFourDigits, type Reply, userAgentOf } from "./forecast-services.server.ts";
 import { forecastSettings, forecasts } from "./forecast-tables.server.ts";
 
-/** An older forecast is not shown. */
+/** Older forecasts are not shown. */
 const shownForHours = 12;
 const [leastFreshMinutes, mostFreshMinutes] = [10, 360];
 /** After a failure, and for a service that does not say how long its reply is fresh. */
 const usualFreshMinutes = 60;
-/** So that nobody makes the site ask for a hundred places. */
+/** A site with a hundred places must not flood the services. */
 const mostPlaces = 5;
 
 export async function getForecastSettings(tx: Tx) {
@@ -20,15 +20,15 @@ export async function getForecastSettings(tx: Tx) {
   return { source: settings?.source ?? null, heatFrom: settings?.heat_celsius ?? null };
 }
 
-/** A trigger reads the forecasts at once. */
+/** A database trigger then queues the job that reads the forecasts. */
 export async function saveForecastSettings(tx: Tx, { source, heat_celsius }: ForecastInput): Promise<void> {
-  // There is at most one row.
+  // The table holds at most one row.
   await tx.execute(sql`
     insert into ${forecastSettings} (source, heat_celsius) values (${source}, ${heat_celsius})
     on conflict ((true)) do update set source = excluded.source, heat_celsius = excluded.heat_celsius`);
 }
 
-/** Open places under the sky whose position is known. */
+/** Open outdoor places with a known position. */
 async function listPositions(tx: Tx) {
   const open = (await listAllPlaces(tx)).filter(({ kind, is_closed }) => kind === "outdoor" && !is_closed);
   return open
@@ -40,7 +40,7 @@ async function listPositions(tx: Tx) {
     .slice(0, mostPlaces);
 }
 
-/** Asks for each place whose forecast is no longer fresh. A failure keeps what was read before. */
+/** Requests a forecast for each place whose stored one is stale. A failure keeps the stored one. */
 export async function readForecasts(tx: Tx): Promise<void> {
   const { source } = await getForecastSettings(tx);
   const places = source ? await listPositions(tx) : [];
@@ -77,13 +77,13 @@ async function store(tx: Tx, key: Key, { reply, now, isFirst }: { reply: Reply; 
     ...{ read_at: new Date(now), failure: null, last_modified: reply.lastModified },
     ...(reply.hours && { hours: reply.hours }),
   };
-  // What was read for another position or by another service says nothing about this one.
+  // A reply for another position or from another service says nothing about this one.
   const forgotten = isFirst ? { hours: [], last_modified: null, read_at: null } : {};
   const set = { ...key, fresh_until, ...forgotten, ...(reply.ok ? read : { failure: reply.failure }) };
   await tx.insert(forecasts).values(set).onConflictDoUpdate({ target: forecasts.place_id, set });
 }
 
-/** What is known from this hour on, by place; nothing while the coach has it switched off. */
+/** The known hours from now on, by place. Empty while the forecast is switched off. */
 export async function listForecasts(tx: Tx, now: number) {
   const { source, heatFrom } = await getForecastSettings(tx);
   if (!source) return [];
@@ -98,7 +98,7 @@ export async function listForecasts(tx: Tx, now: number) {
   });
 }
 
-/** For the page of the forecast. */
+/** For the forecast page. */
 export async function countPositions(tx: Tx): Promise<number> {
   return (await listPositions(tx)).length;
 }

@@ -81,7 +81,7 @@ const known = async () => (await listForecasts(admin, now))[0];
 const owned = (statement: string) => asOwner((owner) => owner.query(statement));
 const outdated = () => owned("update forecasts set fresh_until = now() - interval '1 minute'");
 
-test("nobody is asked before the coach switches it on and a place has a position", async () => {
+test("no service is asked before the coach switches the forecast on and a place has a position", async () => {
   await readForecasts(service);
   await change("update places set latitude = null, longitude = null");
   await switchOn("met_norway");
@@ -89,7 +89,7 @@ test("nobody is asked before the coach switches it on and a place has a position
   expect([asked, await listForecasts(admin, now)]).toEqual([[], []]);
 });
 
-test("MET Norway is asked as it wants to be, and again only for changes", async () => {
+test("MET Norway is asked as its terms require, and again only for changes", async () => {
   reply = serves(metNorway);
   await switchOn("met_norway");
   await readForecasts(service);
@@ -131,7 +131,7 @@ const wrong: [string, RequestListener, string][] = [
 ];
 
 test.each(wrong)(
-  "%s keeps what was read before, and is asked again an hour later",
+  "%s keeps the stored forecast, and the next request follows an hour later",
   async (_what, listener, failure) => {
     reply = serves(metNorway);
     await switchOn("met_norway");
@@ -149,7 +149,7 @@ test.each(wrong)(
   },
 );
 
-test("a service that never replies is given up after ten seconds", { tags: "long" }, async () => {
+test("a service that never replies times out after ten seconds", { tags: "long" }, async () => {
   reply = () => {};
   await switchOn("met_norway");
   const began = Date.now();
@@ -158,7 +158,7 @@ test("a service that never replies is given up after ten seconds", { tags: "long
   expect(await readForecastStrips(admin, { zone, now })).toEqual([]);
 });
 
-test("another position and another service forget what was read", async () => {
+test("a new position or a new service discards the stored forecast", async () => {
   reply = serves(metNorway);
   await switchOn("met_norway");
   await readForecasts(service);
@@ -171,7 +171,7 @@ test("another position and another service forget what was read", async () => {
   expect(await listForecasts(admin, now)).toEqual([]);
 });
 
-test("a forecast of yesterday is not shown", async () => {
+test("yesterday's forecast is not shown", async () => {
   reply = serves(metNorway);
   await switchOn("met_norway");
   await readForecasts(service);

@@ -2,11 +2,11 @@ import { hourInWords } from "#app/lib/dates.ts";
 import { habits } from "#app/lib/region.ts";
 import { msPerHour } from "#app/lib/time/durations.ts";
 
-/** The services that may be asked. Nobody types an address. */
+/** The services that can be asked. Their addresses are fixed. */
 export const forecastSources = ["met_norway", "weather_gov"] as const;
 export type ForecastSource = (typeof forecastSources)[number];
 
-/** How each wants to be named on screen. */
+/** The attribution that each service requires. */
 export const forecastCredits: Record<ForecastSource, { label: string; credit: string; address: string }> = {
   met_norway: {
     label: "MET Norway (everywhere)",
@@ -27,11 +27,11 @@ export const failureWords: Record<ForecastFailure, string> = {
   "no answer": "The service did not reply.",
   refused: "The service refused the request.",
   "not covered": "The service has no forecast for this place.",
-  nonsense: "The service sent something that is not a forecast.",
-  failed: "The service could not give a forecast.",
+  nonsense: "The service's reply was not a forecast.",
+  failed: "The service could not provide a forecast.",
 };
 
-/** MET Norway tells how much rain falls, weather.gov how likely it is. */
+/** MET Norway forecasts the amount of rain, weather.gov its probability. */
 export type ForecastHour = { at: number; percent: number | null; mm: number | null; celsius: number };
 
 export type RainLevel = "flat" | "sparse" | "dense";
@@ -44,7 +44,7 @@ export function rainLevel({ percent, mm }: Pick<ForecastHour, "percent" | "mm">)
   return value < step.dense ? "sparse" : "dense";
 }
 
-/** How much of its cell the bar fills, from 0 to 100. */
+/** How full the bar is, from 0 to 100. */
 export function rainFill({ percent, mm }: Pick<ForecastHour, "percent" | "mm">): number {
   return percent ?? Math.min(100, Math.round((mm ?? 0) * 25));
 }
@@ -74,7 +74,7 @@ export function toCelsius(degrees: number): number {
 type Clock = (at: number) => number;
 export type WeatherHint = { sign: "rain" | "heat"; words: string };
 
-/** 'Rain from 2 PM' and 'Heat from 1 PM': the first hour of each. `minutesAt` is the wall clock. */
+/** The first wet and the first hot hour: 'Rain from 2 PM', 'Heat from 1 PM'. `minutesAt` reads the wall clock. */
 export function hintsIn(hours: readonly ForecastHour[], heatFrom: number | null, minutesAt: Clock): WeatherHint[] {
   const wet = hours.find((hour) => rainLevel(hour) !== "flat");
   const hot = hours.find((hour) => isHot(hour, heatFrom));
@@ -85,7 +85,7 @@ export function hintsIn(hours: readonly ForecastHour[], heatFrom: number | null,
   ];
 }
 
-/** The hour that is under way and those after it. */
+/** The current hour and the ones after it. */
 export function hoursFrom(hours: readonly ForecastHour[], now: number): ForecastHour[] {
   return hours.filter(({ at }) => at + msPerHour > now);
 }

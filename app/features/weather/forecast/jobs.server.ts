@@ -4,5 +4,5 @@ import { readForecasts } from "./forecast.server.ts";
 
 export const forecastTasks = { read_forecasts: () => readForecasts(serviceDb()) } satisfies TaskList;
 
-// Not at the full hour, when everybody asks.
+// Not on the hour, when everyone else asks.
 export const forecastCron = "4,19,34,49 * * * * read_forecasts";

@@ -24,7 +24,7 @@ export function meta() {
   return [{ title: "Who knows" }];
 }
 
-/** After a call: for a minute the way back, then who knows and who has to be called. */
+/** After a call: Undo for a minute, then who knows and who still needs a call. */
 export default function Call({ loaderData: { found } }: Route.ComponentProps) {
   useLive(["weather", "mails", "calendar"]);
   if (!found) return <LoadError title="Failed to load the call" onRetry={() => location.reload()} />;

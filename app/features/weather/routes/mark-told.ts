@@ -5,7 +5,7 @@ import { UuidInput } from "#app/platform/forms/texts.ts";
 import { markTold } from "../mutations.server.ts";
 import { callAddress } from "../schema.ts";
 
-/** A list comes as one text. */
+/** A single value arrives as a string. */
 const people = z
   .string()
   .transform((ids) => ids.split(" "))

@@ -26,9 +26,9 @@ export async function loader({ request, url }: Route.LoaderArgs) {
 }
 
 const refusals = {
-  changed: "Something has changed since you looked. This is how it is now: look again, then press the button.",
+  changed: "Something has changed since you looked. Here is how things stand now: check it, then press the button.",
   none: "Nothing is left to call off.",
-  old: "This page has been open for a while. This is how it is now: look again, then press the button.",
+  old: "This page has been open for a while. Here is how things stand now: check it, then press the button.",
 };
 
 export const action = adminAction<CallInput>({
@@ -49,7 +49,7 @@ export function meta() {
   return [{ title: "Rain call" }];
 }
 
-/** Calls off the rest of a day. What was chosen is in the address; nothing happens before the one button. */
+/** Calls off the rest of a day. The address holds the choices; nothing happens before the button. */
 export default function RainCall({ loaderData: { preview, query }, actionData }: Route.ComponentProps) {
   const refused = actionData?.outcome === "failed" ? actionData.message : undefined;
   return (

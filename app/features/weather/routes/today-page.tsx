@@ -22,14 +22,14 @@ export function meta({ matches }: Route.MetaArgs) {
   return pageMeta({ title: "Today", description: "Whether today's sessions are on.", page: todayPage, site });
 }
 
-/** Whether today's sessions take place, for everybody and without names. */
+/** Tells everyone whether today's sessions take place, without names. */
 export default function Today({ loaderData: { day }, matches }: Route.ComponentProps) {
   const { settings } = siteFacts(matches);
   return (
     <main id="main" tabIndex={-1} className="pt-header">
       <div className="grid lg:grid-cols-2">
         <div className="px-gutter py-[clamp(2rem,5vw,4.5rem)] lg:pl-[max(var(--gutter),calc((100vw-80rem)/2))]">
-          {day ? <Day day={day} /> : <h1>I cannot say just now</h1>}
+          {day ? <Day day={day} /> : <h1>I can't say right now</h1>}
           {settings.phone && (
             <ButtonLink href={settings.tel} variant="secondary" className="mt-6 max-md:w-full">
               No mail? Call {settings.phone}
@@ -88,7 +88,7 @@ function Place({ place: { name, kind, state, words } }: { place: PublicDay["plac
   );
 }
 
-/** Says the same in large; the words beside it have the meaning. */
+/** Repeats the state in large letters; the words beside it carry the meaning. */
 function Figure({ day: { figure } }: { day: PublicDay }) {
   return (
     <div

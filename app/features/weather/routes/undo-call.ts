@@ -5,7 +5,7 @@ import { UuidInput } from "#app/platform/forms/texts.ts";
 import { undoCall } from "../mutations.server.ts";
 import { callAddress } from "../schema.ts";
 
-/** Too late, the page shows that the mails have left. */
+/** After the minute, the page shows that the mails have left. */
 export const action = adminAction({
   act: async ({ db, params }) => {
     const id = UuidInput.safeParse(params.id).data;

@@ -15,7 +15,7 @@ const WatchInput = z.object({
     .pipe(z.number()),
 });
 
-/** 'Decide at 1:15 PM': what was chosen is in the address. */
+/** 'Decide at 1:15 PM'. The address holds the choices. */
 export const action = adminAction({
   schema: WatchInput,
   act: async ({ db, url }, { id, decide }) => {

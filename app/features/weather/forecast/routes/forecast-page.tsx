@@ -112,7 +112,7 @@ function ForecastForm({ opened: { values, unit, positions } }: { opened: Opened 
         error={save.errors.source}
         hint={
           positions === 0
-            ? "No outdoor place has a latitude and longitude yet, so nobody is asked."
+            ? "No outdoor place has a latitude and longitude yet, so there is nothing to ask for."
             : "The site sends the position of your outdoor places and your public email address."
         }
       >
