@@ -8,8 +8,8 @@ import { balancesShown, creditLimits, paymentMethods } from "./schema.ts";
 
 const creditRefusals = {
   amount: "Please enter an amount such as 120 or 80.50",
-  reason: "Please say why",
-  reasonForMore: "Please say why for the discount or the extra minutes",
+  reason: "Please give a reason",
+  reasonForMore: "Please give a reason for the discount or the extra minutes",
   minutes: `Please enter minutes from 1 to ${creditLimits.minutes}`,
   lines: "Please enter a name and minutes",
   date: "Please enter a date",
@@ -47,7 +47,7 @@ const dayOrNone = z
   .transform((typed) => typed || undefined)
   .pipe(day.optional());
 
-/** The versions of the accounts that the page was made from, so that a form sent twice adds once. */
+/** The accounts' versions when the page was made, so that a form sent twice counts once. */
 const versions = z
   .string()
   .transform((text, context) => {

@@ -8,7 +8,7 @@ export const fromPaperPath = `${creditsPath}/from-paper`;
 export const sellPath = `${creditsPath}/sell`;
 export const receiptsPath = `${creditsPath}/receipts`;
 
-/** A household's ledger, and what is done from there. */
+/** The addresses of a household's ledger and its forms. */
 export function ledgerAddress(holderId: string, act?: "payment" | "add" | "paid"): string {
   return act ? `${creditsPath}/${holderId}/${act}` : `${creditsPath}/${holderId}`;
 }
@@ -25,7 +25,7 @@ export function receiptAddress(id: string, act?: "void" | "mail"): string {
   return act ? `${receiptsPath}/${id}/${act}` : `${receiptsPath}/${id}`;
 }
 
-/** The address of a changed view of the list. Any change starts at the first page. */
+/** The list's address with changes. Any change goes back to the first page. */
 export function balancesAddress({ show, q }: Partial<BalancesView>, changes: Record<string, string> = {}): string {
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries({ show: show ?? "", q: q ?? "", ...changes }))
@@ -41,8 +41,8 @@ export const creditTexts = {
   receiptNotLoaded: "Failed to load this receipt",
   notSaved: "Nothing was recorded. Please try again.",
   gone: "This household is no longer there.",
-  changed: "Something changed meanwhile. Please check the figures and send it again.",
-  otherCurrency: "The first sale decided the currency, and it is another one.",
+  changed: "Something has changed in the meantime. Please check the figures and send it again.",
+  otherCurrency: "The first sale set the currency, and this is a different one.",
   tooMuch: "This is more than is owed.",
   erased: "No longer known",
 };
@@ -54,8 +54,9 @@ export const paymentRefusals = {
   "other currency": creditTexts.otherCurrency,
 };
 
-/** Beside the field: the family's page leaves reasons out, a person's export has them. */
-export const reasonHint = "It stands in the ledger. The family's page does not show it, a copy of their data does.";
+/** Shown beside the field: the family's page leaves reasons out, but a data export has them. */
+export const reasonHint =
+  "It is stored in the ledger. The family's page does not show it, but a copy of their data does.";
 
 /** What an entry did, in one word. */
 export const entryLabels: Record<EntryKind, string> = {
@@ -85,7 +86,7 @@ export const entryMeanings: Partial<Record<EntryKind, string>> = {
   expired: "only if that was agreed at the sale.",
 };
 
-/** Kinds that can be taken back by themselves; others belong to a sale or a session. */
+/** Kinds that can be taken back on their own; others belong to a sale or a session. */
 export const canBeTakenBack: readonly EntryKind[] = ["opening", "forgiven", "expired", "bought"];
 
 export const saleLineLabels: Record<SaleLineKind, string> = {

@@ -11,7 +11,7 @@ import { stripeKeys } from "./card/stripe.server.ts";
 import { payers } from "./payment-tables.server.ts";
 import { expireSales } from "./sales.server.ts";
 
-/** Deletes the names of erased people from receipts that need not be kept any longer. The sums stay. */
+/** Deletes the names of erased people from receipts once the law allows it. The amounts stay. */
 async function forgetPayers(): Promise<void> {
   const today = new Date().toISOString().slice(0, 10);
   await serviceDb()
@@ -24,14 +24,14 @@ async function expire(): Promise<void> {
   await expireSales(serviceDb(), todayIn(time_zone));
 }
 
-/** Asks Stripe about checkouts whose event was lost; at night also for refunds of the last weeks. */
+/** Asks Stripe about checkouts whose event was lost; at night also about refunds of the last weeks. */
 async function follow(paidDays: number): Promise<void> {
   const keys = stripeKeys();
   if (!keys) return;
   const failures: unknown[] = [];
   for (const checkout of await listToFollow(serviceDb(), { paidDays }))
     await followCheckout(serviceDb(), { keys, checkout }).catch((error) => failures.push(error));
-  // One that Stripe does not know, such as after a change of keys, must not stop the others.
+  // A checkout unknown to Stripe, such as after new keys, must not stop the others.
   if (failures.length > 0) throw new AggregateError(failures, "Some checkouts could not be followed");
 }
 
@@ -40,7 +40,7 @@ async function refundCards(): Promise<void> {
   if (keys) await sendRefunds(serviceDb(), keys);
 }
 
-/** Much longer than Stripe repeats an event. */
+/** Much longer than Stripe repeats events. */
 const eventDays = 90;
 
 async function forgetEvents(): Promise<void> {

@@ -18,7 +18,7 @@ test.each([
   expect(changeInWords({ spot: "", kind, minutes, back, available }, 60)).toBe(words);
 });
 
-test("a payment goes to the oldest debts and never beyond them", () => {
+test("a payment goes to the oldest debts first and never exceeds them", () => {
   const debts = fc
     .array(fc.nat(100_000), { maxLength: 8 })
     .map((owed) => owed.map((one, at) => ({ id: `${at}`, owed: one })));

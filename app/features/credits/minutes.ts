@@ -3,10 +3,10 @@ import { sumOf } from "#app/lib/money.ts";
 import { grouped } from "#app/lib/region.ts";
 import { minutesPerHour } from "#app/lib/time/durations.ts";
 
-/** Minutes are what counts; a lesson of an hour is how people speak of them. */
+/** We count minutes; people speak of one-hour lessons. */
 export const lessonMinutes = minutesPerHour;
 
-/** A household with this many lessons left is running low. */
+/** With this many lessons left, a household is running low. */
 export const lowLessons = 3;
 
 /** '3', '2.5' or, for 50 minutes, '0.83'. */
@@ -38,7 +38,7 @@ export function balanceInWords({ families, owed_minor }: Balance): string {
 
 export type Owing = { id: string; owed: number };
 
-/** A payment goes to the oldest debts first. Undefined if it is more than is owed. */
+/** Spreads a payment over the oldest debts first. Undefined if it is more than is owed. */
 export function payOldestFirst(oldestFirst: readonly Owing[], amount: number): Owing[] | undefined {
   if (amount > sumOf(oldestFirst.map(({ owed }) => Math.max(owed, 0)))) return undefined;
   let rest = amount;
@@ -51,7 +51,7 @@ export function payOldestFirst(oldestFirst: readonly Owing[], amount: number): O
 
 type Terms = { price: number; minutes: number; discount: number; gift: number };
 
-/** What a sale comes to, for the outlook before the button. Added tax comes on top. */
+/** The total of a sale, for the preview above the button. Added tax comes on top. */
 export function saleOf({ price, minutes, discount, gift }: Terms): { minutes: number; amount_minor: number } {
   return { minutes: minutes + gift, amount_minor: Math.max(price - discount, 0) };
 }

@@ -7,32 +7,32 @@ import { creditAccounts, creditEntries, creditReasons } from "./tables.server.ts
 type Family = { id: string; title: string };
 
 /**
- * A household, or a person without one, in one family. `version` is the one that a preview was made of: if the account
- * has changed since, the outcome is `changed`.
+ * A household, or a person without one, in one family. `version` is the account's when the preview was made; if it has
+ * changed since, the outcome is `changed`.
  */
 export type Holder = { holder_id: string; family: Family };
 
 export type Outcome<Refusal extends string> = { ok: true; entry_id: string } | { ok: false; reason: Refusal };
 type Answered = { outcome: string; entry_id: string; back?: number; gone?: number };
 
-/** Each call is one statement of the caller's transaction: an entry exists exactly if its cause does. */
+/** Each call is one statement in the caller's transaction, so an entry exists exactly when its cause does. */
 async function call(tx: Tx, statement: SQL): Promise<Answered> {
   const { rows } = await tx.execute<Answered>(statement);
   const [row] = rows;
-  if (!row) throw new Error("A function of the ledger returned nothing");
+  if (!row) throw new Error("A ledger function returned no row");
   return row;
 }
 
 function outcomeOf<Refusal extends string>({ outcome, entry_id }: Answered): Outcome<Refusal> {
-  // Safe because each SQL function names its outcomes.
+  // Safe because each SQL function declares its outcomes.
   return outcome === "done" ? { ok: true, entry_id } : { ok: false, reason: outcome as Refusal };
 }
 
 type Hold = { person_id: string; family: Family; minutes: number; for_id: string; mayGoBelow?: boolean };
 
 /**
- * Sets minutes aside for a person's spot in a session (`for_id`), from their household's credit. Call it in the
- * transaction that books. `not enough` means that the session is to be paid by itself (`sellSession`).
+ * Sets minutes aside for a spot in a session (`for_id`), from the household's credit. Call it in the transaction that
+ * books. `not enough` means that the session must be paid singly (`sellSession`).
  */
 export async function holdCredit(tx: Tx, hold: Hold): Promise<Outcome<"not enough" | "held already" | "gone">> {
   const { person_id, family, minutes, for_id, mayGoBelow = false } = hold;
@@ -44,7 +44,7 @@ export async function holdCredit(tx: Tx, hold: Hold): Promise<Outcome<"not enoug
   );
 }
 
-/** What became of a session; `back` minutes are given back, by default all or nothing, by cause. */
+/** How a session ended. `back` minutes are returned; by default the ending decides between all and none. */
 export type Ending =
   | { cause: "cancel early" }
   | { cause: "complete" | "cancel late" | "no-show" | "weather"; back?: number };
@@ -60,8 +60,8 @@ const kinds = {
 type Settled = { ok: true; entry_id: string; back: number; gone: number } | { ok: false; reason: "not held" };
 
 /**
- * Settles what is held for a spot in a session. Call it in the transaction that ends the session; in a group once for
- * each spot. `not held` means that it was not paid by credit, or is settled already.
+ * Settles what is held for a spot in a session. Call it in the transaction that ends the session, in a group once for
+ * each spot. `not held` means that credit did not pay for it, or that it is already settled.
  */
 export async function settleCredit(tx: Tx, for_id: string, ending: Ending): Promise<Settled> {
   const asked = "back" in ending ? (ending.back ?? null) : null;
@@ -77,7 +77,7 @@ export async function settleCredit(tx: Tx, for_id: string, ending: Ending): Prom
 type Lost = { for_id: string; reason: string };
 type Forgiven = { ok: true; entry_id: string; back: number } | { ok: false; reason: "nothing lost" };
 
-/** The coach lets a late cancellation or a no-show go: everything that was lost comes back. */
+/** The coach waives a late cancellation or a no-show: everything that was lost comes back. */
 export async function forgiveCredit(tx: Tx, { for_id, reason }: Lost): Promise<Forgiven> {
   const { rows } = await tx.execute<{ account_id: string; person_id: string | null; lost: number }>(sql`
     select e.account_id, e.person_id, lost_credit(${for_id}) as lost from credit_entries e
@@ -93,7 +93,7 @@ export async function forgiveCredit(tx: Tx, { for_id, reason }: Lost): Promise<F
 
 type Given = Holder & { minutes: number; reason: string; version?: number };
 
-/** Minutes that the coach gives, for a reason. */
+/** Minutes that the coach gives, with a reason. */
 export async function giveCredit(tx: Tx, { reason, minutes, version, ...holder }: Given): Promise<Outcome<Changed>> {
   const account_id = await openAccount(tx, holder);
   if (!account_id) return { ok: false, reason: "gone" };
@@ -103,7 +103,7 @@ export async function giveCredit(tx: Tx, { reason, minutes, version, ...holder }
 
 type Changed = "changed" | "gone";
 
-/** What was left on paper when the coach began. */
+/** What was left on paper when the coach started here. */
 export async function openBalance(tx: Tx, given: Holder & { minutes: number; version?: number }) {
   const account_id = await openAccount(tx, given);
   if (!account_id) return { ok: false as const, reason: "gone" as const };
@@ -114,8 +114,8 @@ type Undone = { entry_id: string; reason: string; mayGoBelow?: boolean };
 type NotUndone = "not enough" | "held already" | "forgiven" | "gone" | "sold";
 
 /**
- * Takes an entry back by one that names it. A sale is taken back as a whole (`takeBackSale`), because its money goes
- * with it.
+ * Reverses an entry with one that names it. A sale is reversed as a whole (`takeBackSale`), because its money goes with
+ * it.
  */
 export async function reverseEntry(tx: Tx, { entry_id, reason, mayGoBelow }: Undone): Promise<Outcome<NotUndone>> {
   const { account_id, person_id, kind } = creditEntries;
@@ -131,14 +131,14 @@ export async function reverseEntry(tx: Tx, { entry_id, reason, mayGoBelow }: Und
 
 type Reversal = { entry_id: string; reason_id: string | null; mayGoBelow?: boolean | undefined };
 
-/** For an entry whose reason is stored. */
+/** For an entry whose reason is already stored. */
 export async function reverse(tx: Tx, { entry_id, reason_id, mayGoBelow = false }: Reversal) {
   return outcomeOf<Exclude<NotUndone, "sold">>(
     await call(tx, sql`select * from reverse_credit(${entry_id}, ${reason_id}, ${mayGoBelow})`),
   );
 }
 
-/** Locks the holder's accounts in the family. Undefined if the holder is no longer one. */
+/** Locks the holder's accounts in the family. Undefined if the holder no longer exists. */
 export async function openAccount(tx: Tx, { holder_id, family }: Holder): Promise<string | undefined> {
   const { rows } = await tx.execute<{ id: string | null }>(
     sql`select credit_account(${holder_id}, ${family.id}, ${family.title}) as id`,
@@ -166,20 +166,20 @@ export async function addCredit<Refusal extends string>(tx: Tx, added: Addition)
   );
 }
 
-/** Stores the coach's words apart from what they are about, so that they can be erased. */
+/** Stores the coach's words in their own row, so that they can be erased. */
 export async function giveReason(tx: Tx, reason: typeof creditReasons.$inferInsert): Promise<string> {
   const { account_id, person_id, words } = reason;
   const [given] = await tx
     .insert(creditReasons)
     .values({ account_id, person_id: person_id ?? null, words })
     .returning({ id: creditReasons.id });
-  if (!given) throw new Error("A reason was inserted without an answer");
+  if (!given) throw new Error("An inserted reason returned no row");
   return given.id;
 }
 
 /**
- * Releases what is held for these people and erases the coach's words about them, and words that may be about them.
- * Minutes and sums stay without a name; the names on receipts stay as long as the law wants (`payers`).
+ * Releases what is held for these people, and erases the coach's words about them or possibly about them. Minutes and
+ * amounts stay without a name; names on receipts stay as long as the law requires (`payers`).
  */
 export async function eraseFromCredits(tx: Tx, { people, households }: CreditOf): Promise<void> {
   const held = await tx

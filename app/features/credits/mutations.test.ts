@@ -48,7 +48,7 @@ test("a spot is held once and settled once", async () => {
   expect(await left(dana)).toEqual([[85, 0]]);
 });
 
-test("each ending gives back what it should", async () => {
+test("each ending returns the right minutes", async () => {
   const dana = await makePerson();
   await openBalance(admin, { holder_id: dana, family, minutes: 300 });
   const ends = async (ending: Parameters<typeof settleCredit>[2]) => {
@@ -65,7 +65,7 @@ test("each ending gives back what it should", async () => {
   expect(await ends({ cause: "complete" })).toBe(110);
 });
 
-test("an account falls below zero only if the coach allows it", async () => {
+test("an account goes below zero only if the coach allows it", async () => {
   const dana = await makePerson();
   expect(await hold(dana)).toEqual({ ok: false, reason: "not enough" });
   expect(await hold(dana, 60, { mayGoBelow: true })).toMatchObject({ ok: true });
@@ -74,7 +74,7 @@ test("an account falls below zero only if the coach allows it", async () => {
   expect(await hold(crypto.randomUUID(), 60, { mayGoBelow: true })).toEqual({ ok: false, reason: "gone" });
 });
 
-test("what was lost is forgiven once, and can be lost again", async () => {
+test("lost minutes are waived once, and can be lost again", async () => {
   const dana = await makePerson();
   await openBalance(admin, { holder_id: dana, family, minutes: 60 });
   const for_id = crypto.randomUUID();
@@ -95,7 +95,7 @@ test("what was lost is forgiven once, and can be lost again", async () => {
   expect(await listBrokenCredits(admin)).toEqual([]);
 });
 
-test("a preview of an older version changes nothing", async () => {
+test("a preview of an outdated version changes nothing", async () => {
   const dana = await makePerson();
   const given = { holder_id: dana, family, minutes: 60, reason: "Birthday", version: 0 };
   expect(await giveCredit(admin, given)).toMatchObject({ ok: true });
@@ -103,7 +103,7 @@ test("a preview of an older version changes nothing", async () => {
   expect(await left(dana)).toEqual([[60, 0]]);
 });
 
-test("what somebody has alone goes with them into a household and out of it", async () => {
+test("a person's own credit moves with them into a household and out of it", async () => {
   const [grace, sam] = [await parentOfHousehold(), await makePerson()];
   const home = await homeOf(grace);
   await openBalance(admin, { holder_id: home, family, minutes: 60 });
@@ -119,7 +119,7 @@ test("what somebody has alone goes with them into a household and out of it", as
     [60, 0],
   ]);
   expect(await openBalance(admin, { holder_id: sam, family, minutes: 60 })).toEqual({ ok: false, reason: "gone" });
-  // Neither account has enough alone.
+  // Neither account alone has enough.
   expect(await hold(sam, 90)).toMatchObject({ ok: true });
   expect(await left(home)).toEqual([
     [0, 90],
@@ -130,7 +130,7 @@ test("what somebody has alone goes with them into a household and out of it", as
   expect(await listBrokenCredits(admin)).toEqual([]);
 });
 
-test("a rolled back cause leaves no entry", async () => {
+test("a cause that is rolled back leaves no entry", async () => {
   const dana = await makePerson();
   await openBalance(admin, { holder_id: dana, family, minutes: 60 });
   await admin
@@ -143,7 +143,7 @@ test("a rolled back cause leaves no entry", async () => {
   expect(await admin.$count(creditEntries)).toBe(1);
 });
 
-test("a person who has credit is not removed with their last request", async () => {
+test("a person with credit is not removed with their last request", async () => {
   const dana = await makePerson();
   await openBalance(admin, { holder_id: dana, family, minutes: 60 });
   await admin.execute(sql`update people set origin = 'request' where id = ${dana}`);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { readOpeningLines } from "./opening-lines.ts";
 
-test("lines are read as a spreadsheet saves or copies them; others are named", () => {
+test("lines are read as spreadsheets save or copy them; unreadable lines are named", () => {
   const text = 'grace@okafor.example, 180\r\n"Sam Whitfield";60;\n\nLeo\t90\nAda, three\nBen, 60, 70\n, 60\nMia, 0';
   expect(readOpeningLines(text)).toEqual({
     lines: [

@@ -1,7 +1,7 @@
-/** One line of a list from paper: somebody, and the minutes they have left. */
+/** One line of a paper list: a person, and the minutes they have left. */
 type OpeningLine = { who: string; minutes: number };
 
-/** 'grace@okafor.example, 180', with commas, semicolons or tabs, as a spreadsheet copies or saves them. */
+/** 'grace@okafor.example, 180', separated by a comma, semicolon or tab, as spreadsheets copy or save. */
 export function readOpeningLines(text: string): { lines: OpeningLine[]; unread: string[] } {
   const lines: OpeningLine[] = [];
   const unread: string[] = [];

@@ -30,14 +30,14 @@ const isAmount = (table: string) =>
   check(`${table}_amount_is_likely`, sql.raw(`abs(amount_minor) <= ${creditLimits.amount}`));
 const isRate = (table: string) => check(`${table}_tax_rate_is_likely`, sql`tax_rate between 1 and 100000`);
 
-/** The last number given in a series. A row and no sequence, because a rolled back receipt must not leave a gap. */
+/** The last number given in a series. A row and not a sequence, because a rolled back receipt must leave no gap. */
 export const numberSeries = pgTable(
   "number_series",
   { name: text().primaryKey(), last_number: integer().notNull().default(0) },
   (series) => [oneOf(series.name, ["receipts"])],
 );
 
-/** Something sold to a household, as it read then: a package of minutes, or a session that is paid by itself. */
+/** Something sold to a household, as agreed: a package of minutes, or one session. */
 export const sales = pgTable(
   "sales",
   {
@@ -46,11 +46,11 @@ export const sales = pgTable(
       .notNull()
       .references(() => creditAccounts.id, { onDelete: "restrict" }),
     title: text().notNull(),
-    /** The spot in a session that is to be paid; null for a package. */
+    /** The spot in a session that it pays for; null for a package. */
     for_id: uuid(),
     person_id: uuid(),
     terms: text().notNull().default(""),
-    /** Only where it was agreed. */
+    /** Only where an expiry was agreed. */
     expires_on: date(),
     sold_on: date().notNull(),
     currency: currency(),
@@ -80,7 +80,7 @@ const saleId = () =>
     .notNull()
     .references(() => sales.id, { onDelete: "restrict" });
 
-/** What a sale consists of. Later lines change it: their sum is what is to be paid, and what was sold in minutes. */
+/** A sale's lines. Later lines change it: their sum is the price, and the minutes sold. */
 export const saleLines = pgTable(
   "sale_lines",
   {
@@ -103,8 +103,8 @@ export const saleLines = pgTable(
 );
 
 /**
- * The person who paid, as their receipts name them. Erasing the person leaves this row without a link to them until
- * `keep_until`; the sums stay longer.
+ * The person who paid, as named on receipts. Erasing the person removes the link; the name stays until `keep_until`,
+ * the amounts longer.
  */
 export const payers = pgTable(
   "payers",
@@ -127,7 +127,7 @@ export const payers = pgTable(
   ],
 );
 
-/** Money that was received, or given back for an earlier payment. */
+/** Money received, or returned for an earlier payment. */
 export const payments = pgTable(
   "payments",
   {
@@ -166,9 +166,9 @@ export const receipts = pgTable(
       .references(() => payments.id, { onDelete: "restrict" }),
     /** The receipt that it refunds, voids or replaces. */
     of_id: uuid().references((): AnyPgColumn => receipts.id, { onDelete: "restrict" }),
-    /** The part of the amount that is tax, rounded once for each rate; null without tax. */
+    /** The tax in the amount, rounded once for each rate; null without tax. */
     tax_minor: bigint({ mode: "number" }),
-    /** What it says about the coach. */
+    /** The coach's details on it. */
     seller: jsonb().$type<Seller>().notNull(),
     reason_id: reasonId(),
     created_at: createdAt(),
@@ -186,7 +186,7 @@ export const receipts = pgTable(
 
 export type Seller = { name: string; address: string; tax_number: string };
 
-/** Which sale a payment is for, as it reads on the receipt. */
+/** Which sale a payment is for, as the receipt says. */
 export const receiptLines = pgTable(
   "receipt_lines",
   {
@@ -210,6 +210,6 @@ export const receiptLines = pgTable(
   ],
 );
 
-/** Joins what each sale of an account has left to pay. */
+/** Joins what each sale of an account still has to be paid. */
 export const owedByAccount = sql`owed_by_account(${creditAccounts.id}) owing`;
 export const owed = sql<number>`owing.owed`.mapWith(Number);

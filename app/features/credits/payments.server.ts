@@ -10,7 +10,7 @@ import type { PaymentMethod } from "./schema.ts";
 import { creditAccounts } from "./tables.server.ts";
 
 type NewPayment = {
-  /** The form's id: sent twice, it pays once. */
+  /** The form's id: sent twice, it is recorded once. */
   id: string;
   holder_id: string;
   payer: { person_id: string | null; name: string; address: string };
@@ -20,9 +20,9 @@ type NewPayment = {
   paid_on: string;
   /** A void receipt that this one replaces. */
   replaces_id?: string;
-  /** The sale that keeps what is more than is owed, to be given back; without it, that is refused. */
+  /** The sale that keeps an overpayment until it is returned. Without it, an overpayment is refused. */
   beyond_id?: string;
-  /** As the settings say on this day. */
+  /** The settings on that day. */
   seller: Seller;
   keep_years: number;
 };
@@ -31,15 +31,15 @@ type Receipt = { ok: true; receipt_id: string; number: number };
 type Refused<Reason extends string> = { ok: false; reason: Reason };
 
 /**
- * Records money that one payer gave, for what their household has owed longest, and issues the receipt. The counter of
- * receipts stays locked until the transaction ends, so call this after everything else in it.
+ * Records a payment for what the household has owed longest, and issues the receipt. The receipt counter stays locked
+ * until the transaction ends, so call this last.
  */
 export async function recordPayment(
   tx: Tx,
   payment: NewPayment,
 ): Promise<Receipt | Refused<"too much" | "other currency">> {
   const { id, holder_id, method, amount_minor, currency, paid_on, seller, beyond_id } = payment;
-  // People are locked before accounts everywhere; a payer refers to one.
+  // Everything locks people before accounts, and a payer refers to a person.
   await tx.execute(sql`select credit_path(${payment.payer.person_id})`);
   await lockAccounts(tx, eq(creditAccounts.holder_id, holder_id));
   const before = await findReceipt(tx, id);
@@ -69,11 +69,11 @@ async function findReceipt(tx: Tx, paymentId: string): Promise<Receipt | undefin
 
 function lineOf(owed: { id: string; title: string; tax_rate: number | null }[], saleId: string) {
   const sale = owed.find(({ id }) => id === saleId);
-  if (!sale) throw new Error("A payment is for a sale that is not owed");
+  if (!sale) throw new Error("A payment is for a sale that owes nothing");
   return { sale_id: saleId, title: sale.title, tax_rate: sale.tax_rate };
 }
 
-/** One line for each sale, so that a refund finds all that was paid for it. */
+/** One line for each sale, so that a refund finds everything paid for it. */
 async function addBeyond(tx: Tx, lines: Line[], { sale_id, amount_minor }: Pick<Line, "sale_id" | "amount_minor">) {
   const line = lines.find((one) => one.sale_id === sale_id);
   if (line) line.amount_minor += amount_minor;
@@ -85,21 +85,21 @@ async function addBeyond(tx: Tx, lines: Line[], { sale_id, amount_minor }: Pick<
   }
 }
 
-/** The name and address as this receipt shows them, until the end of the last year that the law wants them kept. */
+/** The name and address as on this receipt, kept until the end of the last year that the law requires. */
 async function keepPayer(tx: Tx, { payer, paid_on, keep_years }: NewPayment): Promise<string> {
   const keep_until = `${Number(paid_on.slice(0, 4)) + keep_years}-12-31`;
   const [kept] = await tx
     .insert(payers)
     .values({ ...payer, keep_until })
     .returning({ id: payers.id });
-  if (!kept) throw new Error("A payer was inserted without an answer");
+  if (!kept) throw new Error("An inserted payer returned no row");
   return kept.id;
 }
 
 type Line = { sale_id: string; title: string; amount_minor: number; tax_rate: number | null };
 type Issued = Pick<typeof receipts.$inferInsert, "kind" | "payment_id" | "of_id" | "seller" | "reason_id">;
 
-/** The only place that writes receipts. A trigger numbers them, so the statement does not name that column. */
+/** The only place that writes receipts. The statement leaves out the number, which a trigger sets. */
 async function issue(tx: Tx, { lines, ...document }: Issued & { lines: Line[] }): Promise<Receipt> {
   const taxes = taxByRate(lines);
   const tax_minor = taxes.length > 0 ? sumOf(taxes.map(({ tax }) => tax)) : null;
@@ -108,27 +108,27 @@ async function issue(tx: Tx, { lines, ...document }: Issued & { lines: Line[] })
     insert into receipts (kind, payment_id, of_id, tax_minor, seller, reason_id)
     values (${kind}, ${payment_id}, ${of_id}, ${tax_minor}, ${JSON.stringify(seller)}, ${reason_id}) returning id, number`);
   const [receipt] = rows;
-  if (!receipt) throw new Error("A receipt was inserted without an answer");
+  if (!receipt) throw new Error("An inserted receipt returned no row");
   await tx.insert(receiptLines).values(lines.map((line) => ({ ...line, receipt_id: receipt.id })));
   return { ok: true, receipt_id: receipt.id, number: receipt.number };
 }
 
 type Undoing = { id: string; receipt_id: string; paid_on: string; reason: string; seller: Seller };
 
-/** Voids a receipt by a new document: nothing of it was paid, and its sales are owed again. */
+/** Voids a receipt with a new document: nothing of it counts as paid, and its sales are owed again. */
 export async function voidReceipt(tx: Tx, undoing: Undoing): Promise<Receipt | Refused<"gone">> {
   const { payment, later, lines } = await requireReceipt(tx, undoing.receipt_id);
   const before = await findReceipt(tx, undoing.id);
   if (before) return before;
   if (later.length > 0 || payment.amount_minor < 0) return { ok: false, reason: "gone" };
-  // That money did arrive, and can only go back.
+  // That money did arrive, and can only be returned.
   if ((await tx.$count(cardCheckouts, eq(cardCheckouts.id, payment.id))) > 0) return { ok: false, reason: "gone" };
   return giveBack(tx, undoing, { kind: "void", method: payment.method, payment, lines });
 }
 
 type MoneyBack = Undoing & { sale_id: string; amount_minor: number; method: PaymentMethod };
 
-/** Gives back what was paid beyond the price of a sale, such as after `refundSale`, to the one who paid it. */
+/** Returns what was paid beyond a sale's price, such as after `refundSale`, to the person who paid. */
 export async function returnMoney(tx: Tx, back: MoneyBack): Promise<Receipt | Refused<"too much" | "gone">> {
   const { payment, later, lines } = await requireReceipt(tx, back.receipt_id);
   const before = await findReceipt(tx, back.id);
@@ -143,10 +143,7 @@ export async function returnMoney(tx: Tx, back: MoneyBack): Promise<Receipt | Re
   return giveBack(tx, back, { kind: "refund", method, payment, lines: [{ ...line, amount_minor }] });
 }
 
-/**
- * Records money that went back to the card already, whatever the sales say: first what was paid too much, then the
- * last lines, which are owed again.
- */
+/** Records money already returned to the card: first any overpayment, then the last lines, which are owed again. */
 export async function recordReturned(
   tx: Tx,
   back: Undoing & { amount_minor: number },
@@ -171,7 +168,7 @@ export async function recordReturned(
   return giveBack(tx, back, { kind: "refund", method: "card", payment, lines: taken });
 }
 
-/** A receipt with its payment, its lines and the lines of documents about it, the accounts of its sales locked. */
+/** A receipt with its payment and lines, and the lines of documents about it. Locks the accounts of its sales. */
 async function requireReceipt(tx: Tx, receiptId: string) {
   const { sale_id, title, amount_minor, tax_rate } = receiptLines;
   const linesOf = { sale_id, title, amount_minor, tax_rate };

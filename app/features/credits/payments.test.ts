@@ -58,7 +58,7 @@ function issued<Result extends { ok: boolean }>(result: Result): Extract<Result,
   return result as Extract<Result, { ok: true }>; // safe because of the line above
 }
 
-test("a package can be booked at once, and a form sent twice sells and is paid once", async () => {
+test("a package can be booked at once, and a form sent twice sells and pays once", async () => {
   const sale = eightLessons();
   expect(await sellPackage(admin, sale)).toEqual({ ok: true, sale_id: sale.id });
   expect(await sellPackage(admin, sale)).toEqual({ ok: true, sale_id: sale.id });
@@ -90,7 +90,7 @@ test("discounts and gifts are lines with a reason, and added tax is owed too", a
   expect(receipt).toMatchObject({ number: 1, amount_minor: 106_000, tax_minor: 6_000, payer: "Dana Field" });
 });
 
-test("a payment goes to the oldest debts, over packages and sessions", async () => {
+test("a payment goes to the oldest debts, across packages and sessions", async () => {
   const spot = { for_id: crypto.randomUUID(), person_id: dana, title: "Lesson of Nov 11", amount_minor: 17_500 };
   const { lines: _lines, terms: _terms, ...session } = eightLessons({ sold_on: "2026-11-11" });
   await sellPackage(admin, eightLessons());
@@ -103,7 +103,7 @@ test("a payment goes to the oldest debts, over packages and sessions", async () 
   expect(await listBrokenCredits(admin)).toEqual([]);
 });
 
-test("a receipt is voided by a new number, once, and its sale is owed again", async () => {
+test("a receipt is voided once, by a new number, and its sale is owed again", async () => {
   await sellPackage(admin, eightLessons({ tax: { mode: "included", rate: 6_000 } }));
   const paid = issued(await pay(120_000));
   expect(await voidReceipt(admin, undo(paid.receipt_id))).toMatchObject({ ok: true, number: 2 });
@@ -121,7 +121,7 @@ test("a receipt is voided by a new number, once, and its sale is owed again", as
   expect(await listBrokenCredits(admin)).toEqual([]);
 });
 
-test("part of a package is refunded in minutes and money, as shown before", async () => {
+test("part of a package is refunded in minutes and money, as previewed", async () => {
   const { id: sale_id } = eightLessons();
   await sellPackage(admin, eightLessons({ id: sale_id }));
   const [first, second] = [issued(await pay(100_000)), issued(await pay(20_000))];
@@ -141,7 +141,7 @@ test("part of a package is refunded in minutes and money, as shown before", asyn
   expect(await listBrokenCredits(admin)).toEqual([]);
 });
 
-test("a sale made by mistake is taken back whole, unless its minutes are gone", async () => {
+test("a sale made by mistake is reversed as a whole, unless its minutes are gone", async () => {
   const { id: sale_id } = eightLessons();
   await sellPackage(admin, eightLessons({ id: sale_id }));
   expect(await takeBackSale(admin, { sale_id, reason: "Wrong family" })).toEqual({ ok: true, minutes: 480 });
@@ -150,7 +150,7 @@ test("a sale made by mistake is taken back whole, unless its minutes are gone", 
   expect(await listBrokenCredits(admin)).toEqual([]);
 });
 
-test("money that is owed can be let go, but no more than that", async () => {
+test("money owed can be waived, but no more than that", async () => {
   const { id: sale_id } = eightLessons();
   await sellPackage(admin, eightLessons({ id: sale_id }));
   await pay(100_000);
@@ -160,7 +160,7 @@ test("money that is owed can be let go, but no more than that", async () => {
   expect(await owed()).toEqual([]);
 });
 
-test("minutes expire only where that was agreed, and only what is left of that sale", async () => {
+test("minutes expire only where agreed, and only those left of that sale", async () => {
   const [old, open] = [crypto.randomUUID(), crypto.randomUUID()];
   await sellPackage(admin, eightLessons({ id: old, expires_on: "2027-01-31" }));
   await sellPackage(admin, eightLessons({ id: open }));
@@ -173,13 +173,13 @@ test("minutes expire only where that was agreed, and only what is left of that s
   expect([await left(), await listBrokenCredits(admin)]).toEqual([420, []]);
 });
 
-test("the first sale decides the currency", async () => {
+test("the first sale sets the currency", async () => {
   await sellPackage(admin, eightLessons());
   expect(await sellPackage(admin, eightLessons({ currency: "EUR" }))).toEqual({ ok: false, reason: "other currency" });
   expect(await pay(100, { currency: "EUR" })).toEqual({ ok: false, reason: "other currency" });
 });
 
-test("an erased payer's name stays until the law no longer wants it", async () => {
+test("an erased payer's name stays as long as the law requires", async () => {
   await sellPackage(admin, eightLessons());
   await pay(100);
   await pay(100, { paid_on: "2010-05-01" });

@@ -21,7 +21,7 @@ test.each(doors)("%s cannot change or delete an entry, a sale, a payment or a re
   }
 });
 
-test("not even the role that writes entries can change or delete one", () =>
+test("even the role that writes entries cannot change or delete one", () =>
   asOwner(async (owner) => {
     await owner.query("begin; set local role courtside_intake");
     for (const statement of ["update credit_entries set held = 0", "delete from credit_entries"]) {
@@ -32,7 +32,7 @@ test("not even the role that writes entries can change or delete one", () =>
     await owner.query("rollback");
   }));
 
-test("the coach writes no entry, balance or receipt number directly", () =>
+test("the coach cannot write an entry, a balance or a receipt number directly", () =>
   asAdmin(async (tx) => {
     const attempts = [
       sql`insert into credit_entries (account_id, version, kind, available, held, available_after, held_after)
@@ -45,7 +45,7 @@ test("the coach writes no entry, balance or receipt number directly", () =>
     for (const attempt of attempts) await refused(tx.transaction((inner) => inner.execute(attempt)));
   }));
 
-test("the coach asks for a refund to a card, and only Stripe's word makes it one", () =>
+test("the coach requests a refund to a card, and only Stripe's confirmation records it", () =>
   asAdmin(async (tx) => {
     const attempts = [
       sql`update card_refunds set state = 'done', stripe_id = 're_1'`,
@@ -56,7 +56,7 @@ test("the coach asks for a refund to a card, and only Stripe's word makes it one
     for (const attempt of attempts) await refused(tx.transaction((inner) => inner.execute(attempt)));
   }));
 
-test("booking moves no minutes but by changing a session", async () => {
+test("a booking moves minutes only by changing a session", async () => {
   const booking = connectionTo("courtside_booking");
   const someone = sql`gen_random_uuid()`;
   await refused(booking.execute(sql`select settle_credit(${someone}, 'released')`));

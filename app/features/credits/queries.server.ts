@@ -19,7 +19,7 @@ import { creditAccounts, creditEntries, creditReasons } from "./tables.server.ts
 
 export type HolderBalance = NonNullable<Awaited<ReturnType<typeof readBalanceOf>>>;
 
-/** What a person's household has left and owes, in words, for every place where the coach decides. */
+/** What a person's household has left and owes, in words, wherever the coach decides. */
 export async function readBalanceOf(tx: Tx, personId: string) {
   const holderId = await getHolderOf(tx, personId);
   if (!holderId) return undefined;
@@ -46,7 +46,7 @@ export async function listAccounts(tx: Tx, holderId: string) {
 
 type Opened = { holder_id: string; family: { id: string } };
 
-/** One that was taken back does not count: it may have been wrong. */
+/** A reversed sale does not count: it may have been wrong. */
 export async function hasOpening(tx: Tx, { holder_id, family }: Opened): Promise<boolean> {
   const accounts = tx
     .select({ id: creditAccounts.id })
@@ -83,7 +83,7 @@ export async function owedFor(tx: Tx, saleId: string): Promise<number> {
   return sale?.owed ?? 0;
 }
 
-/** Everything about these people's credit and money, for the export: by person, and by their households. */
+/** Everything about these people's credit and money, for the export: their own, and their households'. */
 export async function readCredits(tx: Tx, { people, households }: CreditOf) {
   const mine = inArray(creditAccounts.holder_id, [...people, ...households]);
   const accounts = tx.select({ id: creditAccounts.id }).from(creditAccounts).where(mine);
@@ -115,7 +115,7 @@ export async function readCredits(tx: Tx, { people, households }: CreditOf) {
   };
 }
 
-/** For the accountant: the receipts of some days, in the order of their numbers. */
+/** For the accountant: the receipts of a period, by number. */
 export async function listReceipts(tx: Tx, { from, until }: { from: string; until: string }) {
   const { id, number, kind, tax_minor } = receipts;
   const { paid_on, method, amount_minor, currency } = payments;
@@ -137,7 +137,7 @@ export async function listBrokenCredits(tx: Tx): Promise<string[]> {
   return rows.map(({ invariant }) => invariant);
 }
 
-/** What happened last to the credit of these spots in sessions, and what their households have left. */
+/** The last entry for each of these spots in sessions, and what their households have left. */
 export async function listSpotBalances(tx: Tx, spots: string[]): Promise<SpotBalance[]> {
   if (spots.length === 0) return [];
   const { rows } = await tx.execute<SpotBalance>(sql`select * from spot_balance(${sql.param(spots)}::uuid[])`);

@@ -7,7 +7,7 @@ import { owedFor } from "./queries.server.ts";
 import type { saleLineKinds } from "./schema.ts";
 import { creditAccounts, creditEntries } from "./tables.server.ts";
 
-/** As the settings say on the day of the sale. Without `rate` the coach is not registered for tax. */
+/** The settings on the day of the sale. Without `rate` the coach is not registered for tax. */
 type Tax = { mode: "none"; rate?: undefined } | { mode: "included" | "added"; rate: number };
 
 type Line =
@@ -29,7 +29,7 @@ type NewSale = Holder & {
 
 type Sold = { ok: true; sale_id: string } | { ok: false; reason: "gone" | "other currency" };
 
-/** Sells a package: its minutes can be booked at once, paid or not. */
+/** Sells a package. Its minutes can be booked at once, paid or not. */
 export async function sellPackage(tx: Tx, sale: NewSale): Promise<Sold> {
   return sell(tx, sale, {});
 }
@@ -40,13 +40,13 @@ type Charged = Omit<NewSale, "lines" | "terms" | "expires_on"> & {
   amount_minor: number;
 };
 
-/** Charges a spot in a session by itself: it is owed, and holds no minutes. */
+/** Charges for one spot in a session: it is owed, and holds no minutes. */
 export async function sellSession(tx: Tx, { for_id, person_id, amount_minor, ...sale }: Charged): Promise<Sold> {
   const lines = [{ kind: "price" as const, minutes: 0, amount_minor }];
   return sell(tx, { ...sale, lines, terms: "" }, { for_id, person_id });
 }
 
-/** What a spot in a session was charged, and how much of that is still owed. Locks its account. */
+/** What a spot in a session was charged, and how much is still owed. Locks its account. */
 export async function getCharge(tx: Tx, spotId: string) {
   const [sale] = await tx.select({ id: sales.id }).from(sales).where(eq(sales.for_id, spotId));
   if (!sale) return undefined;
@@ -56,7 +56,7 @@ export async function getCharge(tx: Tx, spotId: string) {
 
 type Recharged = { sale_id: string; amount_minor: number; tax: Tax };
 
-/** The session has become another: what it was charged goes, and it is charged as it is now. */
+/** The session has changed: removes the old charge and charges it as it is now. */
 export async function chargeAgain(tx: Tx, { sale_id, amount_minor, tax }: Recharged): Promise<void> {
   const sale = await requireSale(tx, sale_id);
   const price: StoredLine[] = linesWithTax({ lines: [{ kind: "price", minutes: 0, amount_minor }], tax });
@@ -84,7 +84,7 @@ async function sell(tx: Tx, sale: NewSale, what: { for_id?: string; person_id?: 
   return { ok: true, sale_id: id };
 }
 
-/** The same form again, or another one for a spot that is sold. */
+/** The same form again, or another form for a spot that is already sold. */
 async function soldAlready(tx: Tx, { id, for_id }: { id: string; for_id?: string }): Promise<string> {
   const isSame = or(eq(sales.id, id), for_id ? eq(sales.for_id, for_id) : undefined);
   const [sale] = await tx.select({ id: sales.id }).from(sales).where(isSame);
@@ -94,7 +94,7 @@ async function soldAlready(tx: Tx, { id, for_id }: { id: string; for_id?: string
 
 type StoredLine = { kind: (typeof saleLineKinds)[number]; minutes?: number; amount_minor?: number; reason?: string };
 
-/** Tax that is added to the prices is a line of its own, so that what is owed is the sum of the lines. */
+/** Tax added to the prices is a line of its own, so the lines add up to what is owed. */
 function linesWithTax({ lines, tax }: Pick<NewSale, "lines" | "tax">): StoredLine[] {
   const stored = lines.map((line) => (line.kind === "discount" ? { ...line, amount_minor: -line.amount_minor } : line));
   if (tax.mode !== "added") return stored;
@@ -116,7 +116,7 @@ async function done(entry: Promise<Outcome<string>>): Promise<void> {
   if (!outcome.ok) throw new Error(`An entry was refused: ${outcome.reason}`);
 }
 
-/** A sale with what it comes to after later lines, locked with its account. */
+/** A sale with its total after later lines, its account locked. */
 async function requireSale(tx: Tx, saleId: string) {
   const [sale] = await tx.select().from(sales).where(eq(sales.id, saleId));
   if (!sale) throw new Error("There is no such sale");
@@ -130,7 +130,7 @@ async function requireSale(tx: Tx, saleId: string) {
   return { ...sale, account, minutes: total?.minutes ?? 0, amount_minor: total?.amount_minor ?? 0 };
 }
 
-/** What sales come to, newest first. */
+/** The totals of sales, newest first. */
 function listTotals(tx: Tx, which: ReturnType<typeof eq>) {
   return tx
     .select({
@@ -145,7 +145,7 @@ function listTotals(tx: Tx, which: ReturnType<typeof eq>) {
     .orderBy(desc(sales.created_at), desc(sales.id));
 }
 
-/** What refunding some minutes of a sale takes off it, to show before the button. Undefined beyond what was sold. */
+/** How much refunding some minutes takes off a sale, for the preview. Undefined beyond what was sold. */
 export async function previewRefund(tx: Tx, { sale_id, minutes }: { sale_id: string; minutes: number }) {
   const sale = await requireSale(tx, sale_id);
   if (minutes > sale.minutes || minutes > sale.account.available) return undefined;
@@ -155,10 +155,7 @@ export async function previewRefund(tx: Tx, { sale_id, minutes }: { sale_id: str
 
 type Refund = { sale_id: string; minutes: number; amount_minor: number; reason: string; version?: number };
 
-/**
- * Takes minutes back and lowers what the sale costs. Money that was paid beyond that is given back by `returnMoney`,
- * in the same transaction.
- */
+/** Takes minutes back and lowers the price. `returnMoney` returns any overpayment, in the same transaction. */
 export async function refundSale(tx: Tx, refund: Refund): Promise<Outcome<"not enough" | "changed">> {
   const { sale_id, minutes, amount_minor, reason, version } = refund;
   const { account, ...sale } = await requireSale(tx, sale_id);
@@ -171,7 +168,7 @@ export async function refundSale(tx: Tx, refund: Refund): Promise<Outcome<"not e
   return outcome;
 }
 
-/** The coach lets money go that is owed for a sale. */
+/** The coach waives money owed for a sale. */
 export async function forgiveMoney(tx: Tx, forgiven: { sale_id: string; amount_minor: number; reason: string }) {
   const sale = await requireSale(tx, forgiven.sale_id);
   if (forgiven.amount_minor > (await owedFor(tx, sale.id)))
@@ -182,7 +179,7 @@ export async function forgiveMoney(tx: Tx, forgiven: { sale_id: string; amount_m
 
 type TakenBack = { sale_id: string; reason: string; mayGoBelow?: boolean };
 
-/** A sale recorded by mistake: its minutes and its price go, its lines stay. Void its receipts first. */
+/** Reverses a sale recorded by mistake: its minutes and price go, its lines stay. Void its receipts first. */
 export async function takeBackSale(
   tx: Tx,
   { sale_id, reason, mayGoBelow }: TakenBack,
@@ -201,13 +198,13 @@ export async function takeBackSale(
   return { ok: true, minutes };
 }
 
-/** Lets what is left of a sale expire, if that was agreed. Returns the minutes. */
+/** Expires what is left of a sale, if that was agreed. Returns the minutes. */
 export async function expireSale(tx: Tx, { sale_id, today }: { sale_id: string; today: string }): Promise<number> {
   const { rows } = await tx.execute<{ minutes: number }>(sql`select expire_sale(${sale_id}, ${today}) as minutes`);
   return rows[0]?.minutes ?? 0;
 }
 
-/** One by one, so that no account stays locked while the others are looked at. */
+/** One at a time, so that no account stays locked meanwhile. */
 export async function expireSales(db: Tx, today: string): Promise<void> {
   const over = await db.select({ id: sales.id }).from(sales).where(lt(sales.expires_on, today));
   for (const { id } of over) await expireSale(db, { sale_id: id, today });

@@ -1,4 +1,4 @@
-/** Why an entry changes an account. `moved` only shifts minutes between two accounts that a merge brought together. */
+/** Why an entry changes an account. `moved` shifts minutes between two accounts joined by a merge. */
 export const entryKinds = [
   "opening",
   "bought",
@@ -41,7 +41,7 @@ export const creditLimits = {
 /** Selects rows about these people: their own, and those of their households. */
 export type CreditOf = { people: string[]; households: string[] };
 
-/** A spot in a session with its last entry, if it has one, and what its household has left in the session's family. */
+/** A spot in a session: its last entry, if any, and what its household has left for such services. */
 export type SpotBalance = {
   spot: string;
   kind: EntryKind | null;
@@ -50,7 +50,7 @@ export type SpotBalance = {
   available: number;
 };
 
-/** '60 minutes are back: 5 lessons left.' Undefined for a spot that credit has not paid for. */
+/** '60 minutes are back: 5 lessons left.' Undefined if credit did not pay for the spot. */
 export function changeInWords({ kind, minutes, back, available }: SpotBalance, length: number): string | undefined {
   const left = `${lessonsAndMinutes(available, length)} left.`;
   if (kind === "held") return `${countOf(minutes ?? 0, "minute")} set aside: ${left}`;

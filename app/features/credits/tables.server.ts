@@ -24,8 +24,8 @@ export const creditAccounts = pgTable(
   {
     id: id(),
     /**
-     * The households, and people without one, that it has belonged to through merges and moves; the current one is
-     * last. A merge that is undone goes back along this path.
+     * The households, and people without one, that have held it through merges and moves; the current one is last.
+     * Undoing a merge follows this path back.
      */
     holders: uuid().array().notNull(),
     holder_id: uuid().notNull().generatedAlwaysAs(sql`holders[cardinality(holders)]`),
@@ -36,14 +36,14 @@ export const creditAccounts = pgTable(
     version: integer().notNull().default(0),
     available: integer().notNull().default(0),
     held: integer().notNull().default(0),
-    /** What its sales have left to pay, and what its minutes were sold for. Kept by a trigger, for the list of households. */
+    /** What its sales still have to be paid, and what its minutes sold for. A trigger maintains it for the list. */
     owed_minor: bigint({ mode: "number" }).notNull().default(0),
     worth_minor: bigint({ mode: "number" }).notNull().default(0),
     created_at: createdAt(),
     updated_at: updatedAt(),
   },
   (account) => [
-    // Only a merge or a move gives a holder a second account in the same family.
+    // Only a merge or a move can give a holder a second account in the same family.
     uniqueIndex("credit_accounts_opened_once").on(sql`(holders[1])`, account.family_id),
     index("credit_accounts_of_holder").on(account.holder_id, account.family_id),
     index("credit_accounts_in_order").on(account.owed_minor.desc().nullsFirst(), account.available, account.id),
@@ -64,13 +64,13 @@ const accountId = () =>
     .notNull()
     .references(() => creditAccounts.id, { onDelete: "restrict" });
 
-/** The coach's words about an entry, a sale or a receipt. A row of its own, because it is erased and those are not. */
+/** The coach's words about an entry, a sale or a receipt. They have their own row because only they are erased. */
 export const creditReasons = pgTable(
   "credit_reasons",
   {
     id: id(),
     account_id: accountId(),
-    /** The person it is about; null if it may be about anyone of the household. */
+    /** The person they are about; null if they may be about anyone in the household. */
     person_id: uuid(),
     words: text().notNull(),
     created_at: createdAt(),
@@ -99,7 +99,7 @@ const shapes = sql`case kind
   when 'moved' then available <> 0 and held = 0
   else reverses_id is not null and held >= 0 end`;
 
-/** A change of an account. No role may update or delete one: a mistake is put right by an entry that names it. */
+/** A change of an account. No role may update or delete one: a new entry that names it corrects a mistake. */
 export const creditEntries = pgTable(
   "credit_entries",
   {
@@ -113,14 +113,14 @@ export const creditEntries = pgTable(
     held: integer().notNull(),
     available_after: integer().notNull(),
     held_after: integer().notNull(),
-    /** What caused it: a person's spot in a session, or a sale. Other features' ids, so no foreign key. */
+    /** Its cause: a person's spot in a session, or a sale. The ids are other features', so no foreign key. */
     for_id: uuid(),
     person_id: uuid(),
     /** The entry whose held minutes it settles. */
     closes_id: uuid().references((): AnyPgColumn => creditEntries.id, { onDelete: "restrict" }),
     reverses_id: uuid().references((): AnyPgColumn => creditEntries.id, { onDelete: "restrict" }),
     reason_id: reasonId(),
-    /** The coach allowed the account to fall below zero. */
+    /** The coach allowed the account to go below zero. */
     may_go_below: boolean().notNull().default(false),
     created_at: createdAt(),
   },

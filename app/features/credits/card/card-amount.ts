@@ -7,13 +7,12 @@ const withThreeDecimals = new Set(["BHD", "JOD", "KWD", "OMR", "TND"]);
 const wholeUnits = new Set(["ISK", "UGX"]);
 
 type CardAmount = {
-  /** As Stripe counts it. */
+  /** The amount as Stripe counts it, in the currency's smallest unit. */
   stripe: number;
-  /** The same in the currency's smallest unit. */
   amount_minor: number;
 };
 
-/** The most of an amount that a card can be charged. What is left over, such as five fils, stays owed. */
+/** The most that a card can be charged of an amount. The rest, such as five fils, stays owed. */
 export function chargeable(minor: number, currency: string): CardAmount {
   const { each, per } = unitsOf(currency);
   const units = Math.floor(minor / each);
@@ -26,11 +25,11 @@ export function fromStripe(amount: number, currency: string): number {
   return Math.round((amount * each) / per);
 }
 
-/** The least step: `each` of our smallest unit is `per` of Stripe's. */
+/** The smallest step: `each` of our smallest unit is `per` of Stripe's. */
 function unitsOf(currency: string): { each: number; per: number } {
   const digits = minorDigits(currency);
   const theirs = withoutDecimals.has(currency) ? 0 : withThreeDecimals.has(currency) ? 3 : 2;
-  // Of three decimals, the last must be zero.
+  // In currencies with three decimals the last must be zero.
   const step = theirs === 3 ? 10 : wholeUnits.has(currency) ? 100 : 1;
   const each = step * 10 ** (digits - theirs);
   return each >= 1 ? { each, per: step } : { each: 1, per: Math.round(step / each) };

@@ -29,7 +29,7 @@ const paidInCash = () =>
     ...{ payer: { person_id: buyer.id, name: "Dana Field", address: "" }, paid_on: today, keep_years: 10 },
   });
 
-test("without keys there is no card payment, and its address does not exist", async () => {
+test("without Stripe keys there is no card payment and no webhook", async () => {
   setEnvironment({ STRIPE_SECRET_KEY: "" });
   expect([stripeKeys(), (await takeStripeEvent(new Request("https://coach.example/"))).status]).toEqual([
     undefined,
@@ -38,7 +38,7 @@ test("without keys there is no card payment, and its address does not exist", as
   setEnvironment({ STRIPE_SECRET_KEY: stripe.secretKey });
 });
 
-test("a checkout is for everything that is owed, and opened again it is the same one", async () => {
+test("a checkout covers everything owed, and opening it again returns the same one", async () => {
   const id = await checkOut();
   expect(stripe.sessions.get(id)).toMatchObject({ amount_total: 120_000, currency: "usd", status: "open" });
   expect(await checkOut()).toBe(id);
@@ -47,7 +47,7 @@ test("a checkout is for everything that is owed, and opened again it is the same
   expect(await checkOut()).toBe("nothing owed");
 });
 
-test("paid once is one receipt, however often and by how many at once it is told", async () => {
+test("one payment makes one receipt, however many events report it", async () => {
   stripe.pay(await checkOut());
   const [paid] = stripe.events;
   expect(await Promise.all(Array.from({ length: 8 }, () => tell(paid)))).toEqual(Array(8).fill(204));
@@ -59,7 +59,7 @@ test("paid once is one receipt, however often and by how many at once it is told
   expect(await listBrokenCredits(admin)).toEqual([]);
 });
 
-test("a payment told three days late is recorded, though its checkout ended", async () => {
+test("a payment reported three days late is recorded, though its checkout expired", async () => {
   stripe.pay(await checkOut());
   await asOwner((owner) =>
     owner.query(`update card_checkouts set created_at = created_at - interval '3 days',
@@ -69,7 +69,7 @@ test("a payment told three days late is recorded, though its checkout ended", as
   expect(await documents()).toEqual([["receipt", "card", 120_000]]);
 });
 
-test("a refund told before its payment brings both, in the right order", async () => {
+test("a refund reported before its payment records both, in order", async () => {
   const { payment_intent } = stripe.pay(await checkOut());
   stripe.refund(payment_intent ?? "", 30_000);
   const [paid, refunded] = stripe.events;
@@ -81,7 +81,7 @@ test("a refund told before its payment brings both, in the right order", async (
   expect([await owed(), await listBrokenCredits(admin)]).toEqual([30_000, []]);
 });
 
-test("each refund made at Stripe is one document, also two of the same amount", async () => {
+test("each refund made at Stripe makes one document, even two of the same amount", async () => {
   const { payment_intent } = stripe.pay(await checkOut());
   await tell(stripe.events[0]);
   stripe.refund(payment_intent ?? "", 10_000);
@@ -94,7 +94,7 @@ test("each refund made at Stripe is one document, also two of the same amount", 
   ]);
 });
 
-test("a forged event, one with an old signature and one about something else change nothing", async () => {
+test("forged, outdated and unrelated events change nothing", async () => {
   const id = await checkOut();
   const { client_reference_id } = stripe.sessions.get(id) ?? {};
   stripe.pay(id);
@@ -110,7 +110,7 @@ test("a forged event, one with an old signature and one about something else cha
   expect(client_reference_id).toBeDefined();
 });
 
-test("an event that says more than Stripe does when asked is not believed", async () => {
+test("an event that Stripe does not confirm is not believed", async () => {
   const id = await checkOut();
   const object = { ...stripe.sessions.get(id), status: "complete", payment_status: "paid", amount_total: 1 };
   const event = { id: "evt_1", object: "event", type: "checkout.session.completed", data: { object } };
@@ -118,7 +118,7 @@ test("an event that says more than Stripe does when asked is not believed", asyn
   expect(await documents()).toEqual([]);
 });
 
-test("when every event is lost, the jobs find the payment and the refund", async () => {
+test("without any event, the jobs still find the payment and the refund", async () => {
   const { payment_intent } = stripe.pay(await checkOut());
   await asOwner((owner) => owner.query("update card_checkouts set created_at = now() - interval '6 minutes'"));
   await creditTasks.follow_checkouts();
@@ -131,7 +131,7 @@ test("when every event is lost, the jobs find the payment and the refund", async
   ]);
 });
 
-test("a checkout that Stripe does not know stops no other", async () => {
+test("a checkout unknown to Stripe does not stop the others", async () => {
   await checkOut();
   const stranger = `insert into card_checkouts (sale_id, amount_minor, currency, session_id, open_until)
     select sale_id, 1, 'USD', 'cs_other_keys', now() from card_checkouts`;
@@ -143,7 +143,7 @@ test("a checkout that Stripe does not know stops no other", async () => {
   expect(await documents()).toEqual([["receipt", "card", 120_000]]);
 });
 
-test("while Stripe does not answer, an event is refused so that it is repeated", async () => {
+test("an event is rejected while Stripe is down, so that Stripe repeats it", async () => {
   stripe.pay(await checkOut());
   const [paid] = stripe.events;
   stripe.moods.isDown = true;
@@ -152,7 +152,7 @@ test("while Stripe does not answer, an event is refused so that it is repeated",
   expect([await tell(paid), await documents()]).toEqual([204, [["receipt", "card", 120_000]]]);
 });
 
-test("a checkout that nobody paid ends", async () => {
+test("an unpaid checkout expires", async () => {
   const id = await checkOut();
   stripe.expire(id);
   expect(await tell(stripe.events[0])).toBe(204);
@@ -160,7 +160,7 @@ test("a checkout that nobody paid ends", async () => {
   expect(await checkOut()).not.toBe(id);
 });
 
-test("what was paid in cash meanwhile is owed back, and both are told", async () => {
+test("cash paid meanwhile is owed back, and coach and family are both told", async () => {
   const id = await checkOut();
   await paidInCash();
   stripe.pay(id);
@@ -174,7 +174,7 @@ test("what was paid in cash meanwhile is owed back, and both are told", async ()
   expect(await listBrokenCredits(admin)).toEqual([]);
 });
 
-test("a receipt of a payment through Stripe cannot be voided: that money did arrive", async () => {
+test("a receipt paid through Stripe cannot be voided, because the money did arrive", async () => {
   stripe.pay(await checkOut());
   await tell(stripe.events[0]);
   const [receipt] = await listReceipts(admin, { from: "2000-01-01", until: "2100-01-01" });

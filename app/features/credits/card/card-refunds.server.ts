@@ -11,7 +11,7 @@ import { getCheckout } from "./checkouts.server.ts";
 import { followCheckout } from "./follow-checkout.server.ts";
 import { type CardKeys, stripeOf } from "./stripe.server.ts";
 
-/** Those of these payments that came through Stripe, and what is still on its way back from each. */
+/** The payments among these that came through Stripe, and what each still has on its way back. */
 export async function listCardPayments(tx: Tx, paymentIds: string[]): Promise<Map<string, number>> {
   const underWay = sql`(select coalesce(sum(r.amount_minor), 0) from ${cardRefunds} r
     where r.checkout_id = card_checkouts.id and r.state = 'asked')`.mapWith(Number);
@@ -22,16 +22,16 @@ export async function listCardPayments(tx: Tx, paymentIds: string[]): Promise<Ma
   return new Map(rows.map(({ id, underWay: amount }) => [id, amount]));
 }
 
-/** Stored with the change that gives the money back; a job asks Stripe within a minute. */
+/** Stored with the change that returns the money; a job asks Stripe within a minute. */
 export async function askForRefund(tx: Tx, refund: { checkout_id: string; amount_minor: number }): Promise<void> {
-  // Drizzle names every column, and the coach may write these two.
+  // Drizzle would insert every column; the coach may write only these two.
   await tx.execute(sql`insert into card_refunds (checkout_id, amount_minor)
     values (${refund.checkout_id}, ${refund.amount_minor})`);
 }
 
 /**
- * Asks Stripe for each refund that waits. The key makes a repeated question refund once; Stripe forgets it after a day,
- * so that a refund which takes longer is looked for first.
+ * Asks Stripe for each pending refund. The idempotency key prevents a second refund, but Stripe forgets it after a day,
+ * so an older request is looked up first.
  */
 export async function sendRefunds(db: Tx, keys: CardKeys): Promise<void> {
   const waiting = await db.select().from(cardRefunds).where(eq(cardRefunds.state, "asked"));
@@ -63,12 +63,12 @@ export async function sendRefunds(db: Tx, keys: CardKeys): Promise<void> {
   }
 }
 
-/** Asking again would not help: refunded already, or too old. */
+/** A retry would not help: it is already refunded, or too old. */
 function isFinal(error: unknown): boolean {
   return error instanceof Error && "type" in error && error.type === "StripeInvalidRequestError";
 }
 
-/** The coach is told, and gives it back at Stripe or in another way. */
+/** Tells the coach, who returns the money at Stripe or in another way. */
 async function giveUp(tx: Tx, { id, checkout_id }: { id: string; checkout_id: string }): Promise<void> {
   const isAsked = and(eq(cardRefunds.id, id), eq(cardRefunds.state, "asked"));
   const given = await tx.update(cardRefunds).set({ state: "refused" }).where(isAsked).returning({ id: cardRefunds.id });

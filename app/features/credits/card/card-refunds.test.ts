@@ -3,14 +3,14 @@ import { admin, checkOut, documents, mailed, owed, refundHalf, stripe, tell } fr
 import { creditTasks } from "../jobs.server.ts";
 import { listBrokenCredits } from "../queries.server.ts";
 
-/** Returns Stripe's name of the payment, which is recorded. */
+/** Returns Stripe's id of the recorded payment. */
 async function payByCard(): Promise<string> {
   const { payment_intent } = stripe.pay(await checkOut());
   await tell(stripe.events[0]);
   return payment_intent ?? "";
 }
 
-test("a refund on our screen goes back to the card, once, and gets its document then", async () => {
+test("a refund made here goes back to the card once, and then gets its document", async () => {
   stripe.pay(await checkOut());
   await tell(stripe.events[0]);
   expect(await refundHalf()).toMatchObject({ ok: true });
@@ -26,7 +26,7 @@ test("a refund on our screen goes back to the card, once, and gets its document 
   expect([await owed(), await listBrokenCredits(admin)]).toEqual([0, []]);
 });
 
-test("a refund that Stripe refuses stays owed back, and the coach is told", async () => {
+test("a refund that Stripe rejects stays owed, and the coach is told", async () => {
   stripe.pay(await checkOut());
   await tell(stripe.events[0]);
   await refundHalf();
@@ -38,7 +38,7 @@ test("a refund that Stripe refuses stays owed back, and the coach is told", asyn
   expect(await mailed()).toEqual(["receipt", "refund_refused"]);
 });
 
-test("a refund that takes days is asked for once, and the coach is told if it fails", async () => {
+test("a refund that takes days is requested once, and the coach is told if it fails", async () => {
   await payByCard();
   await refundHalf();
   stripe.moods.refundsTakeDays = true;
@@ -53,7 +53,7 @@ test("a refund that takes days is asked for once, and the coach is told if it fa
   expect([await owed(), await mailed()]).toEqual([-60_000, ["receipt", "refund_refused"]]);
 });
 
-test("a refund that a bank returns after its document was made is told to the coach once", async () => {
+test("the coach is told once about a refund that a bank returns after its document was made", async () => {
   stripe.refund(await payByCard(), 30_000);
   const [paid, refunded] = stripe.events;
   await tell(refunded);
@@ -67,7 +67,7 @@ test("a refund that a bank returns after its document was made is told to the co
   expect(await mailed()).toEqual(["receipt", "receipt", "refund_refused"]);
 });
 
-test("a payment that a bank takes back is told to the coach, then a document, and owed again", async () => {
+test("when a bank takes a payment back, the coach is told, a document is made and the money is owed again", async () => {
   const id = stripe.dispute(await payByCard(), 120_000);
   const asked = stripe.events.at(-1);
   expect([await tell(asked), await tell(asked), await owed()]).toEqual([204, 204, 0]);
@@ -82,7 +82,7 @@ test("a payment that a bank takes back is told to the coach, then a document, an
   expect([await owed(), await listBrokenCredits(admin)]).toEqual([120_000, []]);
 });
 
-test("a dispute that the coach wins changes nothing", async () => {
+test("a dispute the coach wins changes nothing", async () => {
   const id = stripe.dispute(await payByCard(), 120_000);
   stripe.decide(id, "won");
   await tell(stripe.events.at(-1));

@@ -3,19 +3,19 @@ import { bigint, check, index, pgTable, text, timestamp, uuid } from "drizzle-or
 import { createdAt, id, idIn, lengths, oneOf } from "#app/platform/db/columns.server.ts";
 import { sales } from "../payment-tables.server.ts";
 
-/** Stripe's names for its own things. */
+/** Stripe's own ids. */
 const stripeId = (name: string) => text(name);
 const stripeIdLength = 255;
 const amount = () => bigint("amount_minor", { mode: "number" }).notNull();
 
 export const checkoutStates = ["open", "paid", "expired"] as const;
 
-/** A family that went to pay by card. The payment that comes of it has the same id, so it is recorded once. */
+/** A family's visit to Stripe's payment page. The payment has the same id, so it is recorded once. */
 export const cardCheckouts = pgTable(
   "card_checkouts",
   {
     id: id(),
-    /** The oldest debt then. It leads to the account, and keeps what was paid beyond all debts. */
+    /** The oldest unpaid sale at that time. It leads to the account, and keeps what was paid beyond all debts. */
     sale_id: uuid()
       .notNull()
       .references(() => sales.id, { onDelete: "restrict" }),
@@ -23,11 +23,11 @@ export const cardCheckouts = pgTable(
     amount_minor: amount(),
     currency: text().notNull(),
     state: text({ enum: checkoutStates }).notNull().default("open"),
-    /** Null until Stripe has said it. */
+    /** Null until Stripe returns it. */
     session_id: stripeId("session_id"),
     payment_intent: stripeId("payment_intent").unique("card_checkouts_of_intent"),
     created_at: createdAt(),
-    /** When Stripe closes its page. */
+    /** When Stripe closes its payment page. */
     open_until: timestamp({ withTimezone: true }).notNull(),
   },
   (checkout) => [
@@ -46,7 +46,7 @@ export const cardCheckouts = pgTable(
 
 export const cardRefundStates = ["asked", "done", "refused"] as const;
 
-/** Money that goes back to a card, asked for here or at Stripe. The payment that records it has the same id. */
+/** Money that goes back to a card, requested here or at Stripe. The payment that records it has the same id. */
 export const cardRefunds = pgTable(
   "card_refunds",
   {
@@ -69,7 +69,7 @@ export const cardRefunds = pgTable(
   ],
 );
 
-/** What Stripe has told us, each once. */
+/** Events received from Stripe, each once. */
 export const cardEvents = pgTable(
   "card_events",
   { id: text().primaryKey(), kind: text().notNull(), created_at: createdAt() },

@@ -9,18 +9,18 @@ import { chargeable } from "./card-amount.ts";
 import { cardCheckouts } from "./card-tables.server.ts";
 import { type CardKeys, stripeOf } from "./stripe.server.ts";
 
-/** Stripe's least is half an hour. */
+/** Stripe's minimum is half an hour. */
 const openHours = 1;
-/** The same page is opened again for a person who comes back. */
+/** Someone who comes back gets the same page. */
 const reusedMinutes = 20;
 const mostADay = 20;
 
 export type Checkout = typeof cardCheckouts.$inferSelect;
 type Payer = { holderId: string; personId: string };
-/** `backTo` is the path of the page that Stripe leads back to. */
+/** `backTo` is the path that Stripe returns to. */
 type Opening = { keys: CardKeys; backTo: string };
 
-/** Opens Stripe's page for everything that the family owes. Stripe is asked outside a transaction. */
+/** Opens Stripe's page for everything that the family owes. The request runs outside a transaction. */
 export async function startCheckout(
   db: Tx,
   { keys, backTo, ...payer }: Payer & Opening,
@@ -49,13 +49,15 @@ async function keepCheckout(tx: Tx, { holderId, personId }: Payer) {
   const open_until = new Date(Date.now() + openHours * msPerHour);
   const checkout = { sale_id: oldest.id, person_id: personId, amount_minor, currency: oldest.currency, open_until };
   const [kept] = await tx.insert(cardCheckouts).values(checkout).returning();
-  if (!kept) throw new Error("A checkout was inserted without an answer");
+  if (!kept) throw new Error("An inserted checkout returned no row");
   return kept;
 }
 
 const noAmount = { amount_minor: 0 };
 
-/** Asked twice, Stripe returns the same page. It learns the amount and our name, and nothing about the family. */
+/**
+ * Stripe returns the same page for the same request. It learns the amount and our name, and nothing about the family.
+ */
 async function openSession(db: Tx, checkout: Checkout, { keys, backTo }: Opening) {
   const { id, amount_minor, currency, open_until } = checkout;
   const { seller } = await requireSeller(db);
@@ -91,7 +93,7 @@ export async function getCheckoutOfIntent(tx: Tx, intent: string): Promise<Check
   return checkout;
 }
 
-/** Open ones that Stripe should have told us about by now, and those that money can still go back from. */
+/** Open checkouts whose event is overdue, and those whose money can still go back. */
 export async function listToFollow(tx: Tx, { paidDays }: { paidDays: number }): Promise<Checkout[]> {
   const { state, created_at } = cardCheckouts;
   return tx

@@ -19,14 +19,14 @@ import { type CardKeys, stripeOf } from "./stripe.server.ts";
 type Followed = {
   keys: CardKeys;
   checkout: Checkout;
-  /** Known from an event, if the answer to our own question was lost. */
+  /** Known from an event, if the response to our own request was lost. */
   sessionId?: string;
   event?: { id: string; kind: string };
 };
 
 /**
- * Brings a checkout in line with what Stripe says about it now, so that events may come in any order, late, twice or
- * never. An event is stored with its effect: both or neither.
+ * Brings a checkout in line with its current state at Stripe, so events may come in any order, late, twice or never. An
+ * event is stored in the same transaction as its effect.
  */
 export async function followCheckout(db: Tx, { keys, checkout, sessionId, event }: Followed): Promise<void> {
   const session_id = checkout.session_id ?? sessionId;
@@ -87,7 +87,7 @@ async function applyPaid(tx: Tx, checkout: Checkout, told: Told): Promise<string
   return receipt_id;
 }
 
-/** Money that went back to the card, the oldest first: refunds, and what a bank took back. */
+/** Money that went back to the card, oldest first: refunds, and what a bank took back. */
 function returnedOf({ refunds, disputes }: Told) {
   const refunded = refunds.filter(({ status }) => status === "succeeded");
   const lost = disputes.filter(({ status }) => status === "lost");
@@ -97,7 +97,7 @@ function returnedOf({ refunds, disputes }: Told) {
   ].toSorted((a, b) => a.created - b.created);
 }
 
-/** About a payment that a bank may take back, and a refund that came back after its document was made. */
+/** Tells the coach that a bank disputes a payment, or returned a refund after its document was made. */
 async function tellCoach(tx: Tx, { kind }: { kind: string }, told: Told & { receipt_id: string }): Promise<void> {
   const mail = (about: string, about_id: string) => ({ kind: about, about_kind: aboutReceipt, about_id });
   if (kind === "charge.dispute.created") await postMails(tx, [mail(aboutDisputed, told.receipt_id)]);
@@ -119,7 +119,7 @@ async function getReceiptOf(tx: Tx, paymentId: string): Promise<string | undefin
   return receipt?.id;
 }
 
-/** Records what was paid, even if nothing is owed any more: then it is to be given back, and both are told. */
+/** Records what was paid. What is no longer owed is to be given back, and coach and family are told. */
 async function recordPaid(tx: Tx, checkout: Checkout, paid: number): Promise<string> {
   const { id, sale_id, person_id, currency } = checkout;
   const { seller, keep_years, timeZone } = await requireSeller(tx);
@@ -137,7 +137,7 @@ async function recordPaid(tx: Tx, checkout: Checkout, paid: number): Promise<str
   return receipt_id;
 }
 
-/** Who holds the account now; households may have changed since. */
+/** The current holder of the account; households may have changed since. */
 async function holderOf(tx: Tx, saleId: string): Promise<string> {
   const [account] = await tx
     .select({ id: creditAccounts.holder_id })
@@ -150,7 +150,7 @@ async function holderOf(tx: Tx, saleId: string): Promise<string> {
 
 type Returned = Pick<Stripe.Refund, "id" | "amount" | "metadata">;
 
-/** Returns the id of a refund that was not recorded yet. One that was asked for here carries its id with it. */
+/** Returns the id of a refund that is not recorded yet. A refund requested here carries its id. */
 async function keepRefund(tx: Tx, checkout: Checkout, refund: Returned): Promise<string | undefined> {
   const { id, stripe_id, checkout_id } = cardRefunds;
   const [known] = await tx.select({ id }).from(cardRefunds).where(eq(stripe_id, refund.id));

@@ -12,7 +12,7 @@ export type CardKeys = NonNullable<ReturnType<typeof stripeKeys>>;
 
 let client: { key: string; stripe: Stripe } | undefined;
 
-/** The library is loaded on first use: most sites never need it. */
+/** Loaded on first use: most sites never need the library. */
 export async function stripeOf({ secretKey }: CardKeys): Promise<Stripe> {
   const { default: Library } = await import("stripe");
   const { STRIPE_API_URL } = env();
@@ -29,7 +29,7 @@ function hostOf(address: string | undefined) {
   return { host: hostname, port, protocol: protocol === "http:" ? ("http" as const) : ("https" as const) };
 }
 
-/** Where the form that pays leads to: the page's policy must allow it. */
+/** The payment form redirects here, so the page's policy must allow it. */
 export function checkoutOrigin(): string {
   const { STRIPE_API_URL } = env();
   return STRIPE_API_URL ? new URL(STRIPE_API_URL).origin : "https://checkout.stripe.com";

@@ -8,10 +8,10 @@ import { type CardKeys, stripeKeys, stripeOf } from "./stripe.server.ts";
 
 export const webhookPath = "/api/stripe";
 export const longestEvent = 256 * 1024;
-/** Its own budget: a flood of events takes no room from forms. */
+/** A budget of its own: a flood of events must not block forms. */
 const room = admissionLimiter({ inFlight: 4, waiting: 32, waitMs: 5_000 });
 
-/** Stripe repeats an event for three days until it is taken, so every failure but a wrong signature throws. */
+/** Stripe repeats an event for three days until we accept it, so every failure but a wrong signature throws. */
 export async function takeStripeEvent(request: Request): Promise<Response> {
   const keys = stripeKeys();
   if (!keys) return new Response("Not found", { status: 404 });
@@ -32,7 +32,7 @@ async function verified(request: Request, keys: CardKeys): Promise<Stripe.Event 
   }
 }
 
-/** Events about something that did not begin here, such as another site's payments, are taken and forgotten. */
+/** Events about something that did not start here, such as another site's payments, are accepted and ignored. */
 async function takeEvent({ id, type, data: { object } }: Stripe.Event, keys: CardKeys): Promise<void> {
   const session = type.startsWith("checkout.session.") ? (object as Stripe.Checkout.Session) : undefined;
   const isMoneyBack = /^(refund|charge\.dispute)\./.test(type) || type === "charge.refunded";
@@ -45,7 +45,7 @@ async function takeEvent({ id, type, data: { object } }: Stripe.Event, keys: Car
 
 type PaidBack = Stripe.Refund | Stripe.Charge | Stripe.Dispute;
 
-/** A refund may be told before its payment is. */
+/** A refund may be reported before its payment. */
 async function sessionPaidBy({ payment_intent }: PaidBack, keys: CardKeys) {
   const intent = typeof payment_intent === "string" ? payment_intent : payment_intent?.id;
   if (!intent) return undefined;

@@ -9,17 +9,17 @@ import { Panel } from "#app/ui/panel.tsx";
 
 type ActFormProps<Field extends string> = {
   answer: Answer<Field> | undefined;
-  /** In form order. */
+  /** In the order of the form. */
   fieldIds: Record<Field, string>;
   /** Where Cancel leads. */
   backTo: string;
-  /** The button: what happens. */
+  /** The button's text: what happens. */
   label: string;
   onChange?: (form: HTMLFormElement) => void;
   children: ReactNode;
 };
 
-/** A form that records one thing about money or minutes and leads on. It needs no JavaScript. */
+/** Records one thing about money or minutes, then redirects. Works without JavaScript. */
 export function ActForm<Field extends string>(props: ActFormProps<Field>) {
   const { answer, fieldIds, backTo, label, onChange, children } = props;
   const navigation = useNavigation();
@@ -43,7 +43,7 @@ export function ActForm<Field extends string>(props: ActFormProps<Field>) {
   );
 }
 
-/** What will be, before the button. It is computed in the browser, so it is left out without JavaScript. */
+/** Previews the outcome above the button. It is computed in the browser, so it needs JavaScript. */
 export function Outlook({ children }: { children: ReactNode }) {
   return (
     <div role="status" className="border-l-3 border-foreground bg-sunken px-5 py-4 text-ui noscript:hidden">

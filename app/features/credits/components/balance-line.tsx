@@ -7,7 +7,7 @@ import type { HolderBalance } from "../queries.server.ts";
 
 type BalanceLineProps = { balance: Pick<HolderBalance, "holderId" | "words">; className?: string };
 
-/** What a household has left and owes, in words that lead to its ledger. */
+/** What a household has left and owes, as a link to its ledger. */
 export function BalanceLine({ balance: { holderId, words }, className }: BalanceLineProps) {
   return (
     <Link
@@ -19,7 +19,7 @@ export function BalanceLine({ balance: { holderId, words }, className }: Balance
   );
 }
 
-/** The same as a part of a person's page. */
+/** The same for one section of a person's page. */
 export function BalancePanel({ balance }: { balance: HolderBalance }) {
   return (
     <Panel aria-labelledby="balance-title">
@@ -42,7 +42,7 @@ const mostBalls = 12;
 
 type CreditBallsProps = { minutes: number; available: number; held: number; className?: string };
 
-/** A package as balls: full for what is left, with a dot for what is booked, empty for what is used. */
+/** A package as balls: full for minutes left, dotted for booked, empty for used. */
 export function CreditBalls({ minutes, available, held, className }: CreditBallsProps) {
   const total = Math.round(minutes / lessonMinutes);
   if (total < 2 || total > mostBalls) return null;

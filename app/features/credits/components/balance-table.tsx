@@ -40,7 +40,7 @@ export function BalanceFilters({ view, counts }: BalanceFiltersProps) {
 export type NamedBalance = BalanceRow & {
   name: string;
   who: string;
-  /** Makes a payment that is sent twice one. */
+  /** Makes sure that a payment sent twice is recorded once. */
   paymentId: string;
 };
 
@@ -145,7 +145,7 @@ function Debt({ row: { owed_minor, debt } }: { row: NamedBalance }) {
   );
 }
 
-/** One tap takes all that is owed, in cash, today. */
+/** Records everything owed as paid in cash today, with one tap. */
 function PayButtons({ row, show }: { row: NamedBalance; show: string }) {
   const { formAction } = useNavigation();
   const action = ledgerAddress(row.holder_id, "paid");

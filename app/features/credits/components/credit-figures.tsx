@@ -8,7 +8,7 @@ import { lessonsInWords } from "../minutes.ts";
 
 type CreditFiguresProps = { figures: Awaited<ReturnType<typeof readCreditFigures>>; monthBegan: string };
 
-/** What the coach owes in lessons, what is owed in money, and what came in this month. */
+/** Lessons the coach still owes, money owed to the coach, and income this month. */
 export function CreditFigures({ figures, monthBegan }: CreditFiguresProps) {
   const { minutes, worth_minor, holding, owing, owed_minor, received } = figures;
   return (

@@ -22,13 +22,13 @@ import { canBeTakenBack, entryLabels, entryMeanings, ledgerAddress, takeBackAddr
 import type { LedgerEntry } from "../ledger/ledger.server.ts";
 import type { EntryKind } from "../schema.ts";
 
-/** With what the entry is for, as other features know it. */
+/** What the entry is for, as its feature describes it. */
 type ShownEntry = LedgerEntry & { who: string | undefined; spot: { title: string; start: number } | undefined };
 
 type LedgerTableProps = {
   holderId: string;
   entries: { rows: ShownEntry[]; hasMore: boolean; page: number };
-  /** Whether there is more than one account, so that each entry names its own. */
+  /** With more than one account, each entry names its own. */
   areNamed: boolean;
   timeZone: string;
 };
@@ -42,7 +42,7 @@ export function LedgerTable({ holderId, entries: { rows, hasMore, page }, areNam
       {rows.length === 0 ? (
         <Empty
           title="No entries yet"
-          text="A package, a booked session or what was left on paper makes the first one."
+          text="The first one comes from a package, a booked session or what was left on paper."
         />
       ) : (
         <Table aria-label="Entries, in minutes">
@@ -66,7 +66,7 @@ export function LedgerTable({ holderId, entries: { rows, hasMore, page }, areNam
       <div className="px-4 pb-4 md:px-5.5">
         <StepLinks previous={page > 1 ? pageOf(page - 1) : undefined} next={hasMore ? pageOf(page + 1) : undefined} />
         <p className="mt-4 text-small text-muted-foreground">
-          Nothing is ever changed here. A mistake is put right by a new entry that names it.
+          Nothing here is ever changed. A new entry corrects a mistake and names it.
         </p>
       </div>
     </Panel>
@@ -109,7 +109,7 @@ function EntryRow({ entry, holderId, areNamed, timeZone }: EntryRowProps) {
   );
 }
 
-/** Who and what it is for, and why. */
+/** Who and what the entry is for, and why. */
 function EntryWords({ entry: { who, spot, sale, reason }, timeZone }: { entry: ShownEntry; timeZone: string }) {
   const what = spot ? `${spot.title} of ${weekdayAndDate(spot.start, timeZone)}` : sale;
   return (
@@ -145,7 +145,7 @@ const icons: Record<EntryKind, LucideIcon> = {
   reversed: RotateCcw,
 };
 
-/** What the words of the ledger mean. */
+/** Explains the words of the ledger. */
 export function LedgerWords() {
   return (
     <Panel aria-labelledby="words-title">

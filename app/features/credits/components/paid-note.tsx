@@ -18,11 +18,11 @@ export type PaidNoteProps = {
   name: string;
   /** Who the receipt is mailed to. */
   mailedTo: string | undefined;
-  /** Makes a void receipt that is sent twice one. */
+  /** Makes sure that a void receipt sent twice is recorded once. */
   undoId: string;
 };
 
-/** After a payment: what came in, and how to take it back. */
+/** Shown after a payment: what came in, and how to take it back. */
 export function PaidNote({ receipt, name, mailedTo, undoId }: PaidNoteProps) {
   const { id, amount_minor, currency, method } = receipt;
   const number = receiptNumber(receipt);

@@ -35,7 +35,7 @@ type PaymentFormProps = {
   answer: Answer<PaymentField> | undefined;
 };
 
-/** All or a part of what is owed; the oldest is paid first. */
+/** Pays all or part of what is owed, oldest first. */
 export function PaymentForm({ page, answer }: PaymentFormProps) {
   const { owed, total, holderId, today } = page;
   const [errors, typed] = [errorsIn(answer), typedIn(answer)];
@@ -81,7 +81,7 @@ export function PaymentForm({ page, answer }: PaymentFormProps) {
       <Outlook>
         {parts
           ? `${moneyInWords(total)} becomes ${moneyInWords(total - (amount ?? 0))} owed. Minutes do not change.`
-          : "Please enter an amount of at most what is owed."}
+          : "Please enter no more than what is owed."}
       </Outlook>
       <input type="hidden" name="id" value={page.id} readOnly />
       <input type="hidden" name="owed_minor" value={total} readOnly />

@@ -37,7 +37,7 @@ type SaleFormProps = {
   answer: Answer<SaleField> | undefined;
 };
 
-/** A package with its price, what is given on top, the terms, and whether it is paid at once. */
+/** A package: its price, extras, terms, and whether it is paid now. */
 export function SaleForm({ page, answer }: SaleFormProps) {
   const { packages, holderId, today } = page;
   const [errors, typed] = [errorsIn(answer), typedIn(answer)];
@@ -101,7 +101,7 @@ export function SaleForm({ page, answer }: SaleFormProps) {
       <Field
         id={fieldIds.terms}
         label="Terms"
-        hint="Kept with the sale as they read now. A later change of your rules or prices does not touch them."
+        hint="Stored with the sale as they are now. Changing your rules or prices later does not affect them."
         error={errors.terms}
       >
         <Textarea name="terms" defaultValue={typed?.terms ?? page.terms} maxLength={creditLimits.terms} rows={3} />
@@ -168,7 +168,7 @@ function Minutes({ name, label, hint, errors, typed }: PartProps) {
   );
 }
 
-/** What the form says now. */
+/** A summary of what is in the form. */
 function outlookOf(packages: readonly Package[], fields: FormData) {
   const field = (name: SaleField) => `${fields.get(name) ?? ""}`.trim();
   const one = packages.find(({ id }) => id === field("option")) ?? packages.at(-1);

@@ -9,7 +9,7 @@ import type { listReceiptsOf, SaleInLedger } from "../ledger/ledger.server.ts";
 import { minutesInWords } from "../minutes.ts";
 import { receiptNumber } from "../receipts/receipt.ts";
 
-/** What was sold to the household, as it read then. */
+/** What the household bought, as agreed at the time. */
 export function SalesPanel({ holderId, sales }: { holderId: string; sales: SaleInLedger[] }) {
   return (
     <Panel aria-labelledby="sales-title">
@@ -49,7 +49,7 @@ function saleInWords({ sold_on, minutes, amount_minor, owed_minor, currency }: S
   return amount_minor > 0 ? `${what}. Paid.` : `${what}.`;
 }
 
-/** What it consists of, with the reasons, and what was agreed. */
+/** The sale's lines with their reasons, and its terms. */
 function SaleTerms({ sale: { terms, expires_on, lines, currency } }: { sale: SaleInLedger }) {
   return (
     <details className="text-small text-muted-foreground">

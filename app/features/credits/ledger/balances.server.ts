@@ -10,15 +10,17 @@ export const balancesPerPage = 25;
 const lowMinutes = lowLessons * lessonMinutes;
 
 const { id, holder_id, title, available, held, owed_minor, version, updated_at } = creditAccounts;
-/** A household that only ever paid each time is listed while it owes. */
+/** Households that only pay each time are listed while they owe. */
 const isListed = sql`(${version} > 0 or ${owed_minor} > 0)`;
-/** Families that left long ago do not run low. */
+/** Families that left long ago are not running low. */
 const isLow = sql<boolean>`(${version} > 0 and ${available} <= ${lowMinutes} and ${updated_at} > now() - interval '90 days')`;
 const shown: Record<BalancesView["show"], SQL> = { all: isListed, low: isLow, owes: sql`${owed_minor} > 0` };
 
-type Asked = Pick<BalancesView, "show" | "page"> & { /** Those that the search found. */ among?: string[] | undefined };
+type Asked = Pick<BalancesView, "show" | "page"> & {
+  /* Limits the list to what the search found. */ among?: string[] | undefined;
+};
 
-/** Accounts by what is owed for them, then by what is left: a household has one for each family of services. */
+/** Accounts by debt, then by minutes left. A household has one account for each family of services. */
 export async function listBalances(tx: Tx, { show, page, among }: Asked) {
   const rows = await tx
     .select({ id, holder_id, title, available, held, owed_minor, isLow, hasMinutes: sql<boolean>`${version} > 0` })
@@ -34,7 +36,7 @@ export async function listBalances(tx: Tx, { show, page, among }: Asked) {
 
 export type BalanceRow = Awaited<ReturnType<typeof listBalances>>[number];
 
-/** What a household, or a person without one, has left, by family. Accounts that a merge brought together are added up. */
+/** What a household, or a person without one, has left by family. Merged accounts are added up. */
 export async function listBalancesOf(tx: Tx, holderId: string) {
   const { family_id, created_at } = creditAccounts;
   const total = (of: typeof available | typeof held) => sql<number>`sum(${of})::int`;
@@ -68,7 +70,7 @@ async function listLastPackages(tx: Tx, accounts: string[]) {
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** How many sales of each account are not paid in full, and since when. */
+/** How many sales of each account are not fully paid, and since when. */
 async function listDebts(tx: Tx, accounts: string[]) {
   const rows = await tx
     .select({
@@ -106,6 +108,6 @@ export async function readCreditFigures(tx: Tx, monthBegan: string) {
       .from(payments)
       .where(sql`${payments.paid_on} >= ${monthBegan}`),
   ]);
-  if (!figures || !received) throw new Error("A sum returned nothing");
+  if (!figures || !received) throw new Error("A sum returned no row");
   return { ...figures, received };
 }

@@ -55,7 +55,7 @@ const left = async () => {
 const listed = async (show: "all" | "low" | "owes" = "all") =>
   (await listBalances(admin, { show, page: 1 })).map(({ holder_id }) => holder_id);
 
-test("what is left is worth what was paid for the newest purchases; held minutes are still owed", async () => {
+test("what is left is valued at the newest purchases' prices, and held minutes are still owed", async () => {
   const dana = await someone("dana");
   await buys(dana, { minutes: 480, amount_minor: 120_000 });
   const newer = await buys(dana, { minutes: 240, amount_minor: 65_000 });

@@ -14,7 +14,7 @@ import { creditAccounts, creditEntries, creditReasons } from "../tables.server.t
 
 const entriesPerPage = 50;
 
-/** A holder's entries, newest first, with what they are for and why. */
+/** A holder's entries, newest first, each with its purpose and reason. */
 export async function listEntries(tx: Tx, { holderId, page }: { holderId: string; page: number }) {
   const { id, kind, available, held, available_after, held_after, for_id, person_id, reverses_id } = creditEntries;
   const isTakenBack = sql<boolean>`exists (select from ${creditEntries} later where later.reverses_id = ${creditEntries.id})`;
@@ -37,7 +37,7 @@ export async function listEntries(tx: Tx, { holderId, page }: { holderId: string
 
 export type LedgerEntry = Awaited<ReturnType<typeof listEntries>>["rows"][number];
 
-/** For the family's own page: its entries, newest first, without the coach's reasons. Its policies decide which they are. */
+/** For the family's own page: their entries, newest first, without the coach's reasons. Policies select the rows. */
 export async function listOwnEntries(tx: Tx, most: number) {
   const { id, kind, available, held, available_after, held_after, for_id, person_id, created_at } = creditEntries;
   return tx
@@ -54,7 +54,7 @@ export async function listOwnEntries(tx: Tx, most: number) {
 
 export type OwnEntry = Awaited<ReturnType<typeof listOwnEntries>>[number];
 
-/** One entry of a holder. */
+/** One of a holder's entries. */
 export async function getEntry(tx: Tx, { holderId, entryId }: { holderId: string; entryId: string }) {
   const { id, kind, available, held, for_id, person_id, created_at } = creditEntries;
   const [entry] = await tx
@@ -66,7 +66,7 @@ export async function getEntry(tx: Tx, { holderId, entryId }: { holderId: string
   return entry;
 }
 
-/** What a holder bought, newest first: packages, and sessions paid by themselves. With all lines, as they were agreed. */
+/** What a holder bought, newest first: packages, and sessions paid singly. With all lines, as agreed. */
 export async function listSalesWithLines(tx: Tx, holderId: string) {
   const sold = await listSales(tx, holderId);
   const lines = Map.groupBy(
@@ -117,7 +117,7 @@ export async function listReceiptsOf(tx: Tx, holderId: string) {
     .orderBy(desc(number));
 }
 
-/** What a sale consists of, in the order in which it was added. */
+/** A sale's lines, in the order they were added. */
 async function listSaleLines(tx: Tx, saleIds: string[]) {
   const { id, sale_id, kind, minutes, amount_minor, created_at } = saleLines;
   return tx

@@ -20,7 +20,7 @@ export const creditMails: RegisteredMail[] = [
   { kind: aboutDisputed, about: aboutReceipt, to: "coach", write: writeDisputed },
 ];
 
-/** A receipt that was taken back before it left is not mailed. */
+/** A receipt taken back before its mail leaves is not mailed. */
 async function writeReceipt(tx: Tx, { about_id }: PostedMail): Promise<MailWords | undefined> {
   const receipt = about_id ? await getReceipt(tx, about_id) : undefined;
   if (!receipt || receipt.later.some(({ kind }) => kind === "void")) return undefined;
@@ -34,7 +34,7 @@ async function writeReceipt(tx: Tx, { about_id }: PostedMail): Promise<MailWords
     title,
     paragraphs: [
       `${paid} ${money(Math.abs(amount_minor))} on ${shortDate(paid_on)}, ${byMethod[method]}. Thank you.`,
-      ...(tooMuch > 0 ? [`That is ${money(tooMuch)} more than was owed. It is yours, and you get it back.`] : []),
+      ...(tooMuch > 0 ? [`That is ${money(tooMuch)} more than was owed. It is yours, and you will get it back.`] : []),
     ],
     facts: [
       ["For", payer && [payer.name, payer.address].filter(Boolean).join(", ")],
@@ -48,13 +48,13 @@ async function writeReceipt(tx: Tx, { about_id }: PostedMail): Promise<MailWords
   };
 }
 
-/** What is to be given back of it. */
+/** How much of it must be returned. */
 async function paidTooMuch(tx: Tx, { lines }: Receipt): Promise<number> {
   const owed = await Promise.all(lines.map(({ sale_id }) => owedFor(tx, sale_id)));
   return -sumOf(owed.filter((amount) => amount < 0));
 }
 
-/** Such as when both parents paid, or the session was lost meanwhile. Undefined when it was given back by now. */
+/** For example when both parents paid, or the session was lost meanwhile. Undefined once it is returned. */
 async function writePaidTooMuch(tx: Tx, { about_id }: PostedMail, facts: MailFacts): Promise<MailWords | undefined> {
   const receipt = about_id ? await getReceipt(tx, about_id) : undefined;
   const tooMuch = receipt ? await paidTooMuch(tx, receipt) : 0;
@@ -68,7 +68,7 @@ async function writePaidTooMuch(tx: Tx, { about_id }: PostedMail, facts: MailFac
       button: receiptButton(receipt, facts),
     },
     paragraphs: [
-      "A payment by card arrived after what it was for was paid or lost. The family is told that it gets it back.",
+      "A card payment arrived for something already paid or lost. The family is told that they will get it back.",
     ],
   };
 }
@@ -81,8 +81,8 @@ async function writeRefundRefused(tx: Tx, { about_id }: PostedMail, facts: MailF
     ...{ subject: title, title, facts: aboutPayment(receipt), button: receiptButton(receipt, facts) },
     paragraphs: [
       receipt.kind === "refund"
-        ? "The bank returned it to Stripe, but its document is made already. Give the money in cash or by transfer."
-        : "Stripe refused it. Refund it in Stripe's own pages, and it is recorded here by itself, or give it in cash.",
+        ? "The bank returned it to Stripe, but its document exists already. Give the money back in cash or by transfer."
+        : "Stripe refused it. Refund it on Stripe's own pages, and it is recorded here automatically, or give it back in cash.",
     ],
   };
 }
@@ -94,7 +94,7 @@ async function writeDisputed(tx: Tx, { about_id }: PostedMail, facts: MailFacts)
   return {
     ...{ subject: title, title, facts: aboutPayment(receipt), button: receiptButton(receipt, facts) },
     paragraphs: [
-      "The bank of the person who paid asks for the money back. Say why it is yours in Stripe's own pages, before the day that Stripe names there.",
+      "The bank of the person who paid asks for the money back. Explain on Stripe's own pages why it is yours, before the date shown there.",
       "If the bank keeps it, that is recorded here as paid back, and the lessons are owed again. Otherwise nothing changes.",
     ],
   };

@@ -4,12 +4,12 @@ import type { Tx } from "#app/platform/db/connection.server.ts";
 import { payers, payments, receiptLines, receipts, sales } from "../payment-tables.server.ts";
 import { creditAccounts, creditReasons } from "../tables.server.ts";
 
-/** A receipt with everything it says, and the documents about it. */
+/** A receipt with all its details, and the documents about it. */
 export async function getReceipt(tx: Tx, receiptId: string) {
   return readReceipt(tx, receiptId, sql<string>`${payers.address}`);
 }
 
-/** The same for the family's own page: no parent reads the other's address. */
+/** The same for the family's own page, where no parent reads the other's address. */
 export async function getOwnReceipt(tx: Tx, receiptId: string) {
   return readReceipt(tx, receiptId, sql<string>`''`);
 }
@@ -62,7 +62,7 @@ async function listReceiptLines(tx: Tx, receiptId: string) {
     .orderBy(asc(sales.sold_on), asc(sales.created_at), asc(id));
 }
 
-/** What a document is called elsewhere. The reason is the coach's own and stands on no receipt but the page's. */
+/** What other documents call this one. The coach's reason is shown only on the coach's page. */
 async function listAbout(tx: Tx, which: ReturnType<typeof eq>) {
   const { id, number, kind, created_at } = receipts;
   return tx
@@ -73,7 +73,7 @@ async function listAbout(tx: Tx, which: ReturnType<typeof eq>) {
     .orderBy(number);
 }
 
-/** Why a document voids or refunds another, in the coach's words. */
+/** Why one document voids or refunds another, in the coach's words. */
 export async function getReasonFor(tx: Tx, receiptId: string): Promise<string | undefined> {
   const [reason] = await tx
     .select({ words: creditReasons.words })
@@ -100,13 +100,13 @@ export const aboutReceipt = "receipt";
 /** A payment can be taken back for a minute before its receipt is mailed. */
 const undoSeconds = 60;
 
-/** Posts the mail with a receipt. The caller has just written the receipt, or it is asked for again by hand. */
+/** Queues the mail with a receipt, either just after it is written or when someone asks for it again. */
 export async function mailReceipt(tx: Tx, { receipt_id, person_id }: { receipt_id: string; person_id: string }) {
   const about = { kind: aboutReceipt, about_kind: aboutReceipt, about_id: receipt_id, person_id };
   await postMails(tx, [{ ...about, send_after: new Date(Date.now() + undoSeconds * 1000) }]);
 }
 
-/** The address that a payer's last receipt had. */
+/** The address on a payer's last receipt. */
 export async function getLastAddress(tx: Tx, personId: string): Promise<string> {
   const [last] = await tx
     .select({ address: payers.address })

@@ -9,7 +9,7 @@ export type AccountedReceipt = {
   of: number | null;
   paid_on: string;
   method: PaymentMethod;
-  /** Null once the name is no longer kept. */
+  /** Null once the name is deleted. */
   payer: string | null;
   amount_minor: number;
   tax_minor: number | null;
@@ -31,12 +31,12 @@ export function monthOf(asked: string | null, today: string) {
   return { name, words, from: `${name}-01`, until: `${monthFrom(1)}-01`, previous: monthFrom(-1) };
 }
 
-/** 2026-0118: numbers go on over the years, so they stay unique without them. */
+/** 2026-0118: numbers continue across years, so they are unique without the year. */
 export function receiptNumber({ number, paid_on }: Pick<AccountedReceipt, "number" | "paid_on">): string {
   return `${paid_on.slice(0, 4)}-${String(number).padStart(4, "0")}`;
 }
 
-/** The columns of the accountant's file. Every document is a line, refunds and voids negative, so that columns add up. */
+/** The columns of the accountant's file. Every document is a line, refunds and voids negative, so columns add up. */
 export const accountantColumns = ["Number", "Kind", "About", "Date", "By", "Payer", "Net", "Tax", "Total", "Currency"];
 
 export function accountantCells(receipt: AccountedReceipt): string[] {

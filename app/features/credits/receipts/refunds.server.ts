@@ -8,7 +8,7 @@ import { owedFor } from "../queries.server.ts";
 import { refundSale } from "../sales.server.ts";
 import type { PaymentMethod } from "../schema.ts";
 
-/** The receipts for a sale that are not void, newest first, with what was not given back yet. */
+/** A sale's receipts that are not void, newest first, each with what can still be returned. */
 export async function listValidReceipts(tx: Tx, saleId: string) {
   const { id, number } = receipts;
   const returned = sql`(select coalesce(-sum(l.amount_minor), 0) from ${receipts} later
@@ -38,8 +38,8 @@ type Refund = {
 };
 
 /**
- * Takes minutes back and returns what was paid beyond the new price, from the newest receipts. What came through
- * Stripe goes back there, and gets its document when it has. The version makes a form that is sent twice refund once.
+ * Takes minutes back and returns what was paid beyond the new price, newest receipts first. Card payments go back
+ * through Stripe, and get their document afterwards. The version makes a form sent twice refund once.
  */
 export async function refundPackage(tx: Tx, refund: Refund): Promise<Outcome<"not enough" | "changed">> {
   const { method, paid_on, seller, reason, sale_id } = refund;
@@ -48,7 +48,7 @@ export async function refundPackage(tx: Tx, refund: Refund): Promise<Outcome<"no
     tx,
     valid.map(({ payment_id }) => payment_id),
   );
-  // What is still on its way to the card would be given back a second time.
+  // Otherwise a refund that is still on its way to the card would be paid twice.
   if ([...byCard.values()].some((underWay) => underWay > 0)) return { ok: false, reason: "changed" };
   const outcome = await refundSale(tx, refund);
   if (!outcome.ok) return outcome;

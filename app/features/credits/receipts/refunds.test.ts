@@ -47,7 +47,7 @@ async function refund(minutes: number) {
   return admin.transaction((tx) => refundPackage(tx, { sale_id, minutes, amount_minor, version, ...how }));
 }
 
-/** As a job writes the mail. */
+/** As the job writes the mail. */
 function written(about_id: string) {
   const facts = { brand: "Apex Tennis", replyHours: 24, origin: "https://coach.example" };
   return creditMails[0]?.write(serviceDb(), { about_id } as PostedMail, facts);
@@ -56,10 +56,10 @@ function written(about_id: string) {
 const documents = async () =>
   (await listReceipts(admin, november)).map(({ kind, of, amount_minor }) => [kind, of, amount_minor]);
 
-test("a refund returns what was paid beyond the new price, from the newest receipts", async () => {
+test("a refund returns what was paid beyond the new price, newest receipts first", async () => {
   await pay(80_000);
   await pay(30_000);
-  // 180 minutes are $450; $100 of it was not paid yet.
+  // 180 minutes are $450, of which $100 is unpaid.
   expect(await refund(180)).toMatchObject({ ok: true });
   expect(await documents()).toEqual([
     ["receipt", null, 80_000],
@@ -71,7 +71,7 @@ test("a refund returns what was paid beyond the new price, from the newest recei
   expect(await listBrokenCredits(admin)).toEqual([]);
 });
 
-test("a refund of something unpaid only lowers what is owed", async () => {
+test("a refund of something unpaid only lowers the debt", async () => {
   expect(await refund(240)).toMatchObject({ ok: true });
   expect(await documents()).toEqual([]);
   expect(await listOwed(admin, dana)).toMatchObject([{ owed: 60_000 }]);
