@@ -59,7 +59,7 @@ test("what the coach taps and writes between two lessons is stored", { tag: "@lo
   await tabTo(page, mark("Nora Bell", "Here"));
   await page.keyboard.press("Enter");
   await expect(mark("Nora Bell", "Here")).toHaveAttribute("aria-pressed", "true");
-  await page.getByRole("combobox", { name: "Somebody came along" }).pressSequentially("mila");
+  await page.getByRole("combobox", { name: "Someone came along" }).pressSequentially("mila");
   await page.getByRole("option", { name: /Mila Novak/ }).click();
   await page.getByRole("button", { name: "Add to the group" }).click();
   await expect(page.getByText("Mila Novak", { exact: true }).first()).toBeVisible();

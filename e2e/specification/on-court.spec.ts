@@ -98,10 +98,10 @@ test("On court", { tag: "@long" }, async ({ page, site }) => {
     testSite,
     "insert into people (name, email, origin) values ('Mila Novak', 'mila@court.example', 'coach')",
   );
-  await page.getByRole("combobox", { name: "Somebody came along" }).pressSequentially("mila");
+  await page.getByRole("combobox", { name: "Someone came along" }).pressSequentially("mila");
   await page.getByRole("option", { name: /Mila Novak/ }).click();
   await page.getByRole("button", { name: "Add to the group" }).click();
-  await spec.says("'Somebody came along' adds a player", () => expect(mark(page, "Mila Novak", "Here")).toBeVisible());
+  await spec.says("'Someone came along' adds a player", () => expect(mark(page, "Mila Novak", "Here")).toBeVisible());
   await spec.says("no mail goes out", async () => expect(await mailsIn(testSite)).toBe(before));
   const finish = page.getByRole("button", { name: "Finish the roster" });
   await spec.says("not before everyone is marked", () => expect(finish).toBeDisabled());

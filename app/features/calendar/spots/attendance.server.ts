@@ -17,10 +17,10 @@ import {
 import { sessions } from "../tables.server.ts";
 import { isComing, sessionPeople } from "./spots-tables.server.ts";
 
-/** By person. Someone who cancelled stays so. */
+/** By person. People who cancelled stay cancelled. */
 export type Marks = Record<string, Exclude<Attendance, "cancelled">>;
 
-/** Each spot is settled by its own mark, once the session is completed. */
+/** Once the session is completed, each mark settles its own spot. */
 export async function markAttendance(tx: Tx, { id, marks }: { id: string; marks: Marks }): Promise<void> {
   const { session_id, person_id } = sessionPeople;
   for (const [person, attendance] of Object.entries(marks))
@@ -32,7 +32,7 @@ export async function markAttendance(tx: Tx, { id, marks }: { id: string; marks:
 
 type Left = { id: string; version: string; memberId: string; personId: string; settled: Settlement };
 
-/** One person of a group cannot come: their place is free, and the others' session stays. */
+/** Takes one person out of a group. Their place becomes free, and the others' session stays. */
 export async function leaveGroup({ tx, now }: LockedCalendar, left: Left) {
   const { id, version, memberId, personId, settled } = left;
   const before = await getSession(tx, id);
@@ -44,7 +44,7 @@ export async function leaveGroup({ tx, now }: LockedCalendar, left: Left) {
     .where(and(eq(sessionPeople.id, memberId), isComing))
     .returning({ id: sessionPeople.id });
   if (spots.length === 0) return ended;
-  // The family's calendar has to hear of it.
+  // Calendar files show the change only under a new number.
   const [changed] = await tx
     .update(sessions)
     .set({ sequence: sql`${sessions.sequence} + 1` })
@@ -58,7 +58,7 @@ export async function leaveGroup({ tx, now }: LockedCalendar, left: Left) {
   return { ok: true as const, id, version: changed?.version ?? version };
 }
 
-/** The coach asks nothing for a missed session or a late cancellation: lost minutes come back, and nothing is to be paid. */
+/** The coach waives a missed session or a late cancellation: lost minutes come back, and nothing is to be paid. */
 export async function letGo(tx: Tx, { id, reason }: { id: string; reason: string }): Promise<void> {
   const { session_id } = sessionPeople;
   const spots = await tx.select({ id: sessionPeople.id }).from(sessionPeople).where(eq(session_id, id));

@@ -8,7 +8,7 @@ import { sessionPeople } from "./spots-tables.server.ts";
 
 const ofSession = sql`m.session_id = ${sessions}.id and m.is_coming and m.person_id is not null`;
 
-/** A group in which somebody is not marked as here, late or absent. */
+/** A group in which someone is not marked as here, late or absent. */
 export const isUnmarked: SQL = sql`${sessions.capacity} > 1
   and exists (select from ${sessionPeople} m where ${ofSession} and m.attendance is null)`;
 

@@ -12,7 +12,7 @@ import { endingLabels, markField, markLabels, marks, type SessionEnding } from "
 
 const icons = { completed: Check, part: Timer, no_show: UserRoundX, too_late: X };
 
-/** One session. Each button says what it does before the tap. */
+/** One session. Each button shows its effect beforehand. */
 export function LooseEndCard({ end }: { end: LooseEnd }) {
   const form = useSessionForm(end.who);
   return (
@@ -53,7 +53,7 @@ export function LooseEndCard({ end }: { end: LooseEnd }) {
 
 type ChoicesProps = { end: LooseEnd; isBusy: boolean };
 
-/** For a session of one person. */
+/** For a session with one person. */
 function Choices({ end, isBusy }: ChoicesProps) {
   return (
     <div className="grid content-start gap-4">
@@ -74,7 +74,7 @@ function Choices({ end, isBusy }: ChoicesProps) {
             <summary className="flex min-h-12 items-center px-4 text-ui font-semibold">Let it go this time</summary>
             <div className="grid gap-2 border-t border-border p-4">
               <Checkbox name="let_go">Ask nothing for a no-show or a late cancellation</Checkbox>
-              <Field label="Reason" optional hint="It stands in their entries">
+              <Field label="Reason" optional hint="Shown in their entries">
                 <Input name="reason" maxLength={calendarLimits.reason} autoComplete="off" />
               </Field>
             </div>
@@ -85,7 +85,7 @@ function Choices({ end, isBusy }: ChoicesProps) {
   );
 }
 
-/** A group: each child is settled by its own mark. */
+/** A group: each child's mark settles their own spot. */
 function Roster({ end, isBusy }: ChoicesProps) {
   return (
     <div className="grid gap-4">

@@ -19,7 +19,7 @@ import { creditInWords, isPaidByCredit, listSpots, type Spot } from "./spots.ser
 
 export type LooseEnd = Awaited<ReturnType<typeof readLooseEnds>>[number];
 
-/** Every session that is over and still booked, with what each choice would do. */
+/** Every session that is over and still booked, with the effect of each choice. */
 export async function readLooseEnds(tx: Tx, here: Here) {
   const over = await listOver(tx);
   const spots = await listSpots(
@@ -39,7 +39,7 @@ export async function readLooseEnds(tx: Tx, here: Here) {
 const lengthOf = ({ start, end }: ShownSession) => Math.round((end - start) / msPerMinute);
 const priceKey = (session: ShownSession) => `${session.serviceId} ${lengthOf(session)}`;
 
-/** What sessions without credit are charged; nothing if the coach does not want that. */
+/** What a session without credit costs; nothing if the coach does not charge it. */
 async function readPrices(tx: Tx, over: ShownSession[]): Promise<Map<string, number>> {
   const { chargesSessions } = await requireSeller(tx);
   const kinds = new Map(chargesSessions ? over.map((session) => [priceKey(session), session]) : []);
@@ -110,7 +110,7 @@ function marksIn(form: Record<string, unknown>): Marks {
 
 const statuses = { completed: "completed", part: "completed", no_show: "no_show", too_late: "cancelled" } as const;
 
-/** Settles one session. What the coach lets go is given back with it, or not asked for. */
+/** Settles one session. What the coach waives is given back, or not charged. */
 export async function settleLooseEnd(db: Tx, zone: string, form: LooseEndInput): Promise<FormResult> {
   const { session: id, version: read, ending, played, let_go: isLetGo, reason } = form;
   return db.transaction(async (tx) => {

@@ -1,7 +1,7 @@
 import { moneyInWords } from "#app/lib/amounts.ts";
 import { type Attendance, attendances } from "../schema.ts";
 
-/** What became of a session. `part` was broken off; of `too_late` the coach heard after the deadline. */
+/** How a session ended. `part` was broken off; `too_late` was cancelled after the deadline. */
 export const endings = ["completed", "part", "no_show", "too_late"] as const;
 export type SessionEnding = (typeof endings)[number];
 
@@ -16,16 +16,16 @@ export type Presence = Exclude<Attendance, "cancelled">;
 export const marks = attendances.filter((one): one is Presence => one !== "cancelled");
 export const markLabels: Record<Presence, string> = { here: "Here", late: "Late", absent: "Absent" };
 
-/** The field that says whether one person of a group came. */
+/** The field that marks one person of a group. */
 export const markField = (personId: string) => `mark.${personId}`;
 
 /** The field with the version of one of several sessions. */
 export const versionField = (sessionId: string) => `version.${sessionId}`;
 
-/** `price` is what the session is charged without credit; undefined if the coach does not want that. */
+/** `price` is the charge without credit; undefined if the coach does not charge it. */
 type Settled = { minutes: number; isCredit: boolean; price: number | undefined };
 
-/** What a choice does, before the tap: '60 min lost', '$90 owed'. */
+/** What a choice does, shown before the tap: '60 min lost', '$90 owed'. */
 export function effectOf(choice: SessionEnding | Presence, { minutes, isCredit, price }: Settled): string {
   if (!isCredit && choice === "part" && price) return "Owed by the minute";
   if (!isCredit) return price ? `${moneyInWords(price)} owed` : "To be paid";

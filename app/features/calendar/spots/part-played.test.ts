@@ -13,7 +13,7 @@ test.each([
   { played: 30, used: 30, bySteps: 60 },
   { played: 60, used: 60, bySteps: 60 },
   { played: 90, used: 60, bySteps: 60 },
-])("of 60 minutes with $played played, $used are used, and by steps $bySteps", ({ played, used, bySteps }) => {
+])("60 minutes with $played played use $used, or $bySteps by steps", ({ played, used, bySteps }) => {
   expect(partPlayed(60, { played })).toEqual({ used, back: 60 - used });
   expect(partPlayed(60, { played, steps })).toEqual({ used: bySteps, back: 60 - bySteps });
 });

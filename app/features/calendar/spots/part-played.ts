@@ -1,9 +1,6 @@
 import type { PlayedSteps } from "../schema.ts";
 
-/**
- * What a session that was broken off uses up, called off by weather or not. By default every minute that was not
- * played comes back.
- */
+/** How much a session uses up if it is broken off, by weather or not. By default only the minutes played. */
 export function partPlayed(
   booked: number,
   { played, steps }: { played: number; steps?: PlayedSteps | undefined },

@@ -17,7 +17,7 @@ import type { Roster } from "./roster.server.ts";
 
 const icons = { here: Check, late: Clock, absent: X };
 
-/** Stores marks, without signal too. The button says what was stored; a message after each tap would cover the next row. */
+/** Stores marks, even without signal. The button itself shows the result; a toast would cover the next row. */
 function useMarks(title: string) {
   const toast = useToast();
   return useAction({
@@ -28,7 +28,7 @@ function useMarks(title: string) {
 
 type AllHereProps = { roster: Roster; people: readonly string[] };
 
-/** Marks everyone as here who is not marked yet. */
+/** Marks everyone who has no mark yet as here. */
 export function AllHereButton({ roster: { id, title, players }, people }: AllHereProps) {
   const { run, isBusy } = useMarks(title);
   return (
@@ -106,7 +106,7 @@ export function RosterRow({ player, roster: { id: sessionId, isOpen, hasBegun } 
   );
 }
 
-/** Someone who came along takes a free place and is here. */
+/** Adds someone who came along to a free place, marked as here. */
 export function JoinForm({ sessionId }: { sessionId: string }) {
   const [chosen, setChosen] = useState<Found | null>(null);
   const { find, found } = useFind<FoundPeople>("/admin/players/find", { show: "players" });
@@ -121,7 +121,7 @@ export function JoinForm({ sessionId }: { sessionId: string }) {
       }}
       className="grid gap-2"
     >
-      <Field label="Somebody came along" hint="They take a free place and are marked as here. No mail goes out.">
+      <Field label="Someone came along" hint="They take a free place and are marked as here. No mail goes out.">
         <FindBox
           chosen={chosen}
           found={

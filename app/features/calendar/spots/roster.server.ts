@@ -17,7 +17,7 @@ import { sessionPeople } from "./spots-tables.server.ts";
 
 export type Roster = NonNullable<Awaited<ReturnType<typeof readRoster>>>;
 
-/** Everyone of a group who is expected, with their mark and the number to call. */
+/** Everyone expected in a group, with their mark and the number to call. */
 export async function readRoster(tx: Tx, id: string, { zone, now }: Here) {
   const session = await getShownSession(tx, id);
   if (!session || session.capacity < 2) return undefined;
@@ -52,7 +52,7 @@ async function contactOf(tx: Tx, { name, phone, household }: Someone) {
   return { name: contact.name, phone: number, call: number && telephoneHref(number) };
 }
 
-/** One tap: who is here, or someone who came along. */
+/** One tap: a mark, or someone who came along. */
 export const RosterInput = z.union([
   z.object({ person: UuidInput, mark: z.enum(marks) }),
   z.object({ person: UuidInput, joins: z.literal("on") }),
@@ -61,7 +61,7 @@ export type RosterInput = z.output<typeof RosterInput>;
 
 const full = { ok: false, reason: "full" } as const;
 
-/** Before the session is settled. Marks are free until then, and credit follows them. */
+/** Sets marks before the session is settled. They can change until then, and credit follows them. */
 export async function changeRoster(db: Tx, id: string, tap: RosterInput) {
   return withCalendarLock(db, async ({ tx }) => {
     const session = await getSession(tx, id);

@@ -16,7 +16,7 @@ const home = await addHousehold();
 const [ada, leo, mia] = [await addPlayer("Ada", home), await addPlayer("Leo", home), await addPlayer("Mia", home)];
 const serviceId = String((await change("select service_id from bookable_services")).rows[0]?.service_id);
 
-test("somebody who came along takes a free place and is settled with the group; a full or settled group takes nobody", async () => {
+test("someone who came along takes a free place and is settled with the group; a full or settled group accepts nobody", async () => {
   await openBalance(admin, { holder_id: home, family: { id: serviceId, title: "Lessons" }, minutes: 180 });
   const start = Math.ceil((Date.now() + msPerDay) / msPerHour) * msPerHour;
   const kind = { serviceId, title: "Group", minutes: 60, capacity: 2, status: "booked" as const };

@@ -6,7 +6,7 @@ import { useSessionForm } from "../sheet/session-form.tsx";
 import { versionField } from "./loose-ends.ts";
 import type { SettleAll } from "./settle-all.server.ts";
 
-/** Everything that only needs 'took place' in one tap, with what that does. */
+/** Settles every session that only needs 'took place' with one tap, and shows the effect. */
 export function SettleAllBar({ all: { sessions, unmarked, effect } }: { all: SettleAll }) {
   const count = sessions.length;
   const form = useSessionForm("Loose ends");

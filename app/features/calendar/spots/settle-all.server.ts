@@ -15,7 +15,7 @@ import { versionField } from "./loose-ends.ts";
 
 export type SettleAll = ReturnType<typeof settleAllOf>;
 
-/** What one tap would settle: all that is over, except groups in which somebody is not marked. */
+/** What one tap would settle: everything that is over, except groups with someone unmarked. */
 export function settleAllOf(ends: LooseEnd[]) {
   const ready = ends.filter(({ isGroup, players }) => !isGroup || players.every(({ mark }) => mark));
   return {
@@ -25,7 +25,10 @@ export function settleAllOf(ends: LooseEnd[]) {
   };
 }
 
-/** '420 min used, 60 min lost, $180 owed, 1 to be paid'. The earlier session takes the minutes that two could use. */
+/**
+ * '420 min used, 60 min lost, $180 owed, 1 to be paid'. If minutes suffice for only one of two sessions, the earlier
+ * one takes them.
+ */
 function effectInWords(ready: LooseEnd[]): string {
   const left = new Map<string, number>();
   let [used, lost, owed, toBePaid] = [0, 0, 0, 0];
@@ -49,7 +52,7 @@ function effectInWords(ready: LooseEnd[]): string {
     .join(", ");
 }
 
-/** Several sessions as they were shown, and the undo of it. */
+/** Several sessions in the versions shown, or the undo for them. */
 export const SettleAllInput = z
   .looseObject({ status: z.enum(["completed", "booked"]) })
   .transform(({ status, ...fields }) => ({ status, seen: seenIn(fields) }));
@@ -63,7 +66,7 @@ function seenIn(fields: Record<string, unknown>): { id: string; version: string 
   });
 }
 
-/** All or nothing: settles only what is still as it was shown. */
+/** All or nothing: settles only if every session is unchanged since it was shown. */
 export async function settleAll(db: Tx, zone: string, { status, seen }: SettleAllInput): Promise<FormResult> {
   return withCalendarLock(db, async ({ tx }) => {
     const isSeen = or(
@@ -90,5 +93,5 @@ export async function settleAll(db: Tx, zone: string, { status, seen }: SettleAl
 
 function doneInWords(status: SettleAllInput["status"], count: number): string {
   const sessionsInWords = count === 1 ? "1 session" : `${count} sessions`;
-  return status === "completed" ? `${sessionsInWords} took place` : `${sessionsInWords} wait for your word again`;
+  return status === "completed" ? `${sessionsInWords} took place` : `${sessionsInWords} open again`;
 }

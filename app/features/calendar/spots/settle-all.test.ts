@@ -16,7 +16,7 @@ const admin = connectionTo("courtside_admin");
 const hour = Math.ceil((Date.now() + msPerDay) / msPerHour) * msPerHour;
 let [placeId, home, family, ada, leo] = ["", "", "", "", ""];
 
-/** Ada's three lessons and two groups with Leo, all over. Their household has 240 minutes. */
+/** Three lessons of Ada's and two groups with Leo, all over. Their household has 240 minutes. */
 beforeEach(async () => {
   await asOwner((owner) => owner.query("truncate credit_accounts cascade"));
   placeId = await openAtAnyHour();
@@ -31,7 +31,7 @@ beforeEach(async () => {
     where session_id = '${marked}'`);
   await change(`update sessions set during = tstzrange(lower(during) - interval '3 days', upper(during) - interval '3 days'),
     occupies = tstzrange(lower(occupies) - interval '3 days', upper(occupies) - interval '3 days')`);
-  // Enough for one of the two lessons that nothing is set aside for.
+  // Enough for one of the two lessons that have nothing set aside.
   await buy(60);
 });
 
@@ -61,7 +61,7 @@ async function left() {
   return [account?.available, account?.held];
 }
 
-test("all that is over is settled as it says, except a group whose children are not marked, and can be undone", async () => {
+test("settling all does what it shows, skips a group with unmarked children, and can be undone", async () => {
   const all = await shown();
   expect(all).toMatchObject({ unmarked: 1, effect: "180 min used, 60 min lost, 1 to be paid" });
   const settled = await post(formOf(all));
@@ -69,11 +69,11 @@ test("all that is over is settled as it says, except a group whose children are 
   expect([await left(), await count("session_people where is_to_be_paid")]).toEqual([[0, 0], 3]);
   expect(await count("sessions where status = 'booked'")).toBe(1);
   const undone = settled.ok && settled.undo ? await post(settled.undo.fields) : undefined;
-  expect(undone).toMatchObject({ ok: true, message: "4 sessions wait for your word again" });
+  expect(undone).toMatchObject({ ok: true, message: "4 sessions open again" });
   expect([await left(), await count("sessions where status = 'booked'")]).toEqual([[0, 240], 5]);
 });
 
-test("nothing is settled if one of them has changed since it was shown, or lost a mark", async () => {
+test("nothing is settled if a session has changed since it was shown, or has lost a mark", async () => {
   const form = formOf(await shown());
   await change(`update session_people set attendance = null where person_id = '${leo}'`);
   expect(await post(form)).toMatchObject({ ok: false, reason: "stale" });

@@ -79,7 +79,7 @@ async function spotOf(id: string, person = ada) {
   return { id: String(rows[0]?.id), isToBePaid: rows[0]?.to_pay === true };
 }
 
-test("booking holds credit; without enough of it the spot is to be paid", async () => {
+test("booking holds credit; without enough, the spot is to be paid", async () => {
   await buy(90);
   const first = await book();
   expect(await left()).toEqual([30, 60]);
@@ -91,7 +91,7 @@ test("booking holds credit; without enough of it the spot is to be paid", async 
   ]);
 });
 
-test("a person without credit gets no account by booking", async () => {
+test("booking opens no account for a person without credit", async () => {
   const stranger = await addPlayer("Sam");
   const { id } = await book({ people: [stranger] });
   expect(await listAccounts(admin, stranger)).toEqual([]);
@@ -131,7 +131,7 @@ const endings: [string, Changed, number][] = [
   ["was rained out after 20 minutes", { status: "weathered", played: 20 }, 40],
 ];
 
-test("each ending gives back what it should, and a session that is put back is held again", async () => {
+test("each ending returns the right minutes, and a session that is put back is held again", async () => {
   for (const [index, [what, ending, back]] of endings.entries()) {
     const person = await addPlayer("Sam");
     await buy(60, person);
@@ -149,14 +149,14 @@ test("each ending gives back what it should, and a session that is put back is h
   }
 });
 
-test("a no-show that took place after all is used, not lost", async () => {
+test("a no-show corrected to completed is used, not lost", async () => {
   await buy(60);
   const { id } = await book();
   await become(id, { status: "no_show" });
   expect(await become(id, { status: "completed", played: 30 })).toEqual([30, 0]);
 });
 
-test("what the coach lets go comes back, and is held again when the session is put back", async () => {
+test("what the coach waives comes back, and is held again when the session is put back", async () => {
   await buy(60);
   const { id } = await book();
   await become(id, { status: "no_show" });
@@ -174,14 +174,14 @@ test("minutes that came back and were booked elsewhere leave the session to be p
   expect(await spotOf(id)).toMatchObject({ isToBePaid: true });
 });
 
-test("credit that was bought after the booking is used when the session takes place", async () => {
+test("credit bought after the booking is used when the session takes place", async () => {
   const { id } = await book();
   await buy(60);
   expect(await become(id, { status: "completed" })).toEqual([0, 0]);
   expect(await spotOf(id)).toMatchObject({ isToBePaid: false });
 });
 
-test("a move keeps what is held, and another length changes it", async () => {
+test("a move keeps what is held, and a new length changes it", async () => {
   await buy(120);
   const { id, version } = await book();
   const moved = await moveSession(admin, zone, { id, version, start: hour + 2 * msPerHour, placeId });
@@ -191,7 +191,7 @@ test("a move keeps what is held, and another length changes it", async () => {
   expect(await left()).toEqual([30, 90]);
 });
 
-test("every week of a series holds credit while there is some, and gives it back when it ends", async () => {
+test("each week of a series holds credit while there is some, and returns it when the series ends", async () => {
   await buy(150);
   const kind = { serviceId: family, title: "Lesson", minutes: 60, capacity: 1, people: [ada], placeId, start: hour };
   const taken = await takeSeries(admin, zone, { ...kind, weeks: 3, instead: {} });
@@ -202,18 +202,18 @@ test("every week of a series holds credit while there is some, and gives it back
   expect(await left()).toEqual([150, 0]);
 });
 
-test("each child of a group is settled on its own", async () => {
+test("each child of a group is settled separately", async () => {
   await buy(180);
   const mia = await addPlayer("Mia", home);
   const { id } = await book({ people: [ada, leo, mia], capacity: 6 });
   expect(await left()).toEqual([0, 180]);
   const marks: Marks = { [ada]: "here", [leo]: "late", [mia]: "absent" };
   expect(await become(id, { status: "completed", marks, played: 40 })).toEqual([40, 0]);
-  // A wrong mark is put right for that child alone.
+  // Corrects a wrong mark for that child only.
   expect(await become(id, { status: "booked" })).toEqual([0, 180]);
 });
 
-test("a child that cannot come leaves its place; the others' session and a late cost stay", async () => {
+test("a child who cannot come frees a place; the others' session and the late fee stay", async () => {
   await buy(120);
   const { id } = await book({ people: [ada, leo], capacity: 2 });
   const leave = async (personId: string, settled: "free" | "late") => {
@@ -225,7 +225,7 @@ test("a child that cannot come leaves its place; the others' session and a late 
   expect(await left()).toEqual([0, 60]);
   expect(await leave(leo, "free")).toMatchObject({ ok: true });
   expect(await left()).toEqual([60, 0]);
-  // Places are free again, also for those who left.
+  // Places are free again, also those of people who left.
   const kind = { serviceId: family, title: "Lesson", minutes: 60, capacity: 2, status: "booked" as const, placeId };
   expect(await takeTime(admin, zone, { ...kind, start: hour, people: [leo] })).toMatchObject({ ok: true, id });
   expect(await left()).toEqual([0, 60]);
@@ -233,12 +233,12 @@ test("a child that cannot come leaves its place; the others' session and a late 
   expect(await become(id, { status: "cancelled" })).toEqual([120, 0]);
 });
 
-/** As if it had been three days ago. */
+/** As if three days had passed. */
 const shift = () =>
   change(`update sessions set during = tstzrange(lower(during) - interval '3 days', upper(during) - interval '3 days'),
     occupies = tstzrange(lower(occupies) - interval '3 days', upper(occupies) - interval '3 days')`);
 
-test("loose ends say what each choice does, and one that is let go costs nothing", async () => {
+test("loose ends show what each choice does, and a waived one costs nothing", async () => {
   await buy(90);
   const [{ id }, second] = [await book(), await book({ start: hour + 2 * msPerHour })];
   expect(await readLooseEnds(admin, { zone, now: Date.now() })).toEqual([]);
@@ -260,7 +260,7 @@ test("loose ends say what each choice does, and one that is let go costs nothing
   expect(await readLooseEnds(admin, { zone, now: Date.now() })).toEqual([]);
 });
 
-test("sessions complete themselves when the coach wants it, but no group whose children are not marked", async () => {
+test("sessions complete themselves if the coach wants it, except groups with unmarked children", async () => {
   await buy(180);
   const single = await book();
   const group = await book({ start: hour + 2 * msPerHour, people: [ada, leo], capacity: 6 });

@@ -6,7 +6,7 @@ import { everything, feedReads, ownPolicies } from "../columns.server.ts";
 import { attendances, settlements } from "../schema.ts";
 import { sessions } from "../tables.server.ts";
 
-/** Who comes. Of somebody who was erased the row stays without a name. */
+/** Who comes. The row of an erased person stays, without a name. */
 export const sessionPeople = pgTable(
   "session_people",
   {
@@ -15,16 +15,16 @@ export const sessionPeople = pgTable(
       .notNull()
       .references(() => sessions.id, { onDelete: "cascade" }),
     person_id: uuid().references(idIn("people"), { onDelete: "set null" }),
-    /** The request that brought this person here; none if the coach did. */
+    /** The request that brought this person here; null if the coach added them. */
     message_id: uuid().references(idIn("messages"), { onDelete: "set null" }),
-    /** Null until the coach has marked it, or the family has said that they cannot come. */
+    /** Null until the coach marks it, or the family says that they cannot come. */
     attendance: text({ enum: attendances }),
     /** It takes one of a group's places. */
     is_coming: boolean().notNull().generatedAlwaysAs(sql`attendance is distinct from 'cancelled'`),
-    /** What the family's cancellation of this place in a group cost, and when it was. */
+    /** What the family's cancellation of this place in a group cost, and when it happened. */
     settled: text({ enum: settlements }),
     cancelled_at: timestamp({ withTimezone: true }),
-    /** It is paid by itself: there was not enough credit. `settle_spot` decides. */
+    /** To be paid singly because there was not enough credit. `settle_spot` decides. */
     is_to_be_paid: boolean().notNull().default(false),
     created_at: createdAt(),
   },
@@ -69,5 +69,5 @@ export const sessionPeople = pgTable(
   ],
 );
 
-/** Everyone of a session but those of a group who said that they cannot come. */
+/** Everyone in a session except people of a group who cannot come. */
 export const isComing = eq(sessionPeople.is_coming, true);

@@ -10,7 +10,7 @@ import { sessionPeople } from "./spots-tables.server.ts";
 
 export type Spot = Awaited<ReturnType<typeof listSpots>>[number];
 
-/** Everyone of these sessions, those who cannot come included, with what pays for them. */
+/** Everyone in these sessions, including people who cannot come, with what pays for them. */
 export async function listSpots(tx: Tx, sessionIds: string[]) {
   if (sessionIds.length === 0) return [];
   const { id, session_id, person_id, attendance, is_to_be_paid, created_at } = sessionPeople;
@@ -27,7 +27,7 @@ export async function listSpots(tx: Tx, sessionIds: string[]) {
   return rows.map((row) => ({ ...row, balance: bySpot.get(row.id) }));
 }
 
-/** Whether credit pays for a spot of this length when it is settled: what is set aside, or what was bought since. */
+/** Whether credit will pay for a spot of this length: what is set aside, or what was bought since. */
 export function isPaidByCredit(balance: SpotBalance | undefined, minutes: number): boolean {
   return balance !== undefined && (balance.kind === "held" || balance.available >= minutes);
 }
@@ -39,7 +39,7 @@ export function creditInWords({ balance, isToBePaid }: Spot, minutes: number): s
   return isToBePaid ? "To be paid" : undefined;
 }
 
-/** A person's spot in a session as the cashier sees it: what it comes to, and whether it is to be paid by now. */
+/** A person's spot in a session for the ledger: its price, and whether it must be paid by now. */
 export async function getSpotToCharge(tx: Tx, spotId: string) {
   const { id, person_id, attendance, settled, is_to_be_paid } = sessionPeople;
   const { title, service_id, status, during, used_minutes } = sessions;

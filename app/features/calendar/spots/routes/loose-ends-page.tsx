@@ -40,7 +40,7 @@ export function meta() {
   return [{ title: "Loose ends" }];
 }
 
-/** What is over and waits for the coach's word. */
+/** Sessions that are over and not settled. */
 export default function LooseEnds({ loaderData: { ends, all } }: Route.ComponentProps) {
   useLive(["calendar", "people"]);
   return (
@@ -62,5 +62,5 @@ export default function LooseEnds({ loaderData: { ends, all } }: Route.Component
 
 function leadOf(count: number): string {
   if (count === 0) return "Every session that is over is settled.";
-  return `${count === 1 ? "1 session waits" : `${count} sessions wait`} for your word. Nothing counts before you tap.`;
+  return `${count === 1 ? "1 session is" : `${count} sessions are`} waiting for you. Nothing counts until you tap.`;
 }

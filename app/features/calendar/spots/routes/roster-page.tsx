@@ -45,7 +45,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return [{ title: loaderData?.roster.title ?? "Roster" }];
 }
 
-/** Who of a group is here, late or absent, with one tap each. */
+/** Marks who of a group is here, late or absent, with one tap each. */
 export default function RosterPage({ loaderData }: Route.ComponentProps) {
   useLive(["calendar", "people"]);
   const isOff = useNoSignal();
@@ -76,7 +76,7 @@ export default function RosterPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** What was tapped on this device without signal is newer than the page. */
+/** Marks kept on this device are newer than the page. */
 function withUnsent(roster: Roster, unsent: readonly Unsent[]): Roster {
   const isOf = ({ kind, state, address }: Unsent) =>
     kind === "mark" && state === "waiting" && address === rosterPath(roster.id);
@@ -104,7 +104,7 @@ function Counts({ roster: { players } }: { roster: Roster }) {
   );
 }
 
-/** Settles the session by the marks. */
+/** Settles the session by its marks. */
 function Finish({ roster, unmarked }: { roster: Roster; unmarked: string[] }) {
   const form = useSessionForm(roster.title, { leadsTo: sessionAddress(roster.id) });
   return (
