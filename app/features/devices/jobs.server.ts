@@ -10,7 +10,7 @@ import { sendPush } from "./push/send-push.server.ts";
 
 const Payload = z.object({ noticeId: UuidInput });
 
-/** Of every feature's mails, which know what happened. */
+/** The mails of every feature, which know what happened. */
 export function deviceTasks(find: FindMail) {
   return {
     collect_push_news: async () => {

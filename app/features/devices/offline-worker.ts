@@ -8,13 +8,13 @@ declare const BUILD: string;
 const pages = `${pagesCache}.${BUILD}`;
 const assets = `courtside.assets.${BUILD}`;
 const patienceMs = 4_000;
-/** Where React Router asks whether it knows the best route for a form; without an answer it uses the one it has. */
+/** Where React Router looks for a better route for a form; without a reply it uses its own. */
 const routesPath = "/__manifest";
 
 worker.addEventListener("install", (event) => event.waitUntil(worker.skipWaiting()));
 
 worker.addEventListener("activate", (event) => {
-  // A page of an older build would ask for files that no longer exist.
+  // A page of an older build would request files that no longer exist.
   event.waitUntil(removeCaches((name) => name !== pages && name !== assets).then(() => worker.clients.claim()));
 });
 
@@ -37,9 +37,9 @@ worker.addEventListener("fetch", (event) => {
   else if (request.mode === "navigate") event.respondWith(fetch(request).catch(needsSignal));
 });
 
-/** The browser tries again later, at longer and longer intervals, as long as it fails. */
+/** A rejected sync makes the browser retry, at growing intervals. */
 async function sendAll(): Promise<void> {
-  if (await sendUnsent()) throw new Error("something still waits");
+  if (await sendUnsent()) throw new Error("unsent work remains");
 }
 
 async function removeCaches(isOld: (name: string) => boolean): Promise<void> {
@@ -47,7 +47,7 @@ async function removeCaches(isOld: (name: string) => boolean): Promise<void> {
   await Promise.all(old.map((name) => caches.delete(name)));
 }
 
-/** Replaces what was kept. Each page is kept as a document and as data, with the files that the document names. */
+/** Replaces the stored pages. Each is stored as a document and as data, with the files that it names. */
 async function keepPages(addresses: readonly string[]): Promise<void> {
   const cache = await caches.open(pages);
   const wanted = addresses.flatMap((address) => [address, dataAddress(address)]);
@@ -76,7 +76,7 @@ async function fromCacheFirst(request: Request): Promise<Response> {
   return response;
 }
 
-/** A phone at the edge of the signal waits for ever, so after four seconds the kept page is better than none. */
+/** At the edge of the signal a request may never finish, so after four seconds the stored page wins. */
 async function fromNetworkFirst(request: Request): Promise<Response> {
   const cache = await caches.open(pages);
   const kept = await cache.match(request.url);
@@ -93,7 +93,7 @@ async function remember(cache: Cache, request: Request, response: Response): Pro
   const { pathname } = new URL(request.url);
   const isKept = pathname.startsWith(todayPath) || (await cache.match(request.url));
   if (response.status === 200 && isKept) await cache.put(request.url, response.clone());
-  // The sign-in has ended: nobody is left who may read them.
+  // The sign-in has ended: nobody may read them any more.
   if (response.type === "opaqueredirect" || response.status === 202) await caches.delete(pages);
   return response;
 }

@@ -16,18 +16,18 @@ export type PushScope = {
   location: { origin: string };
 };
 
-/** A browser that shows nothing for a push takes the permission away, so what cannot be read is shown too. */
+/** A browser revokes the permission if a push shows nothing, so unreadable ones are shown too. */
 const unread: PushMessage = { title: "Something came in", body: "", tag: "unread", path: "/admin/today" };
 
 export function messageIn(sent: unknown): PushMessage {
   const { title, body, tag, path } = (sent ?? {}) as Partial<Record<keyof PushMessage, unknown>>;
   if (typeof title !== "string" || typeof body !== "string" || typeof tag !== "string") return unread;
-  // Only a page of the admin area: a notification leads nowhere else.
+  // Only pages of the admin area: a notification leads nowhere else.
   const isOurs = typeof path === "string" && /^\/admin(\/|$)/.test(path);
   return { title, body, tag, path: isOurs ? path : unread.path };
 }
 
-/** Shows each event once: one that is delivered again replaces the first without a sound. */
+/** Shows each event once: a second delivery silently replaces the first. */
 export function notificationOf({ title, body, tag, path }: PushMessage) {
   return { title, options: { body, tag, renotify: false, data: { path } } };
 }
@@ -53,7 +53,7 @@ function parsed(data: Pushed["data"]): unknown {
   }
 }
 
-/** In a page of the admin area that is open, or in a new one. */
+/** Opens the page in an admin window that is already open, or in a new one. */
 async function open({ clients, location }: PushScope, path: string): Promise<void> {
   const address = new URL(path, location.origin).href;
   const pages = await clients.matchAll({ type: "window", includeUncontrolled: true });

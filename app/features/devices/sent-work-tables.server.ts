@@ -2,12 +2,12 @@ import { index, jsonb, pgTable, uuid } from "drizzle-orm/pg-core";
 import { createdAt } from "#app/platform/db/columns.server.ts";
 import type { DoneAnswer } from "#app/platform/forms/answer.ts";
 
-/** What a device wrote without signal and has sent. The key makes a second delivery find the first one's answer. */
+/** Work that a device did without signal and has sent. The key lets a second delivery return the first one's result. */
 export const sentWork = pgTable(
   "sent_work",
   {
     key: uuid().primaryKey(),
-    /** Ids and versions; nothing that was written. */
+    /** Ids and versions, never what was written. */
     answer: jsonb().$type<DoneAnswer>(),
     created_at: createdAt(),
   },

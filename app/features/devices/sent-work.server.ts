@@ -6,8 +6,8 @@ import { sentWork } from "./sent-work-tables.server.ts";
 const rememberedDays = 90;
 
 /**
- * Runs `work` unless this key has been stored before. A second delivery that arrives meanwhile waits for the first and
- * gets its answer. What was refused is not remembered, because nothing was stored.
+ * Runs `work` unless this key is stored already. A second delivery waits for the first and gets its result. Refused
+ * work is not remembered, because it stored nothing.
  */
 export async function once(db: Tx, key: string, work: (tx: Tx) => Promise<Answer<string>>): Promise<Answer<string>> {
   return db.transaction(async (tx) => {

@@ -7,7 +7,7 @@ import { once } from "./sent-work.server.ts";
 const admin = connectionTo("courtside_admin");
 const done: Answer<string> = { outcome: "done", saved: { id: "1", version: "2" } };
 
-/** Work that counts how often it ran. */
+/** Counts how often it ran. */
 function counted(answer: Answer<string> = done) {
   const work = async () => {
     work.runs += 1;
@@ -17,14 +17,14 @@ function counted(answer: Answer<string> = done) {
   return work;
 }
 
-test("a second delivery gets the first one's answer, also while the first is running", async () => {
+test("a second delivery gets the first one's result, even while the first is running", async () => {
   const [key, work] = [crypto.randomUUID(), counted()];
   const answers = await Promise.all([once(admin, key, work), once(admin, key, work)]);
   expect([...answers, await once(admin, key, work)]).toEqual([done, done, done]);
   expect(work.runs).toBe(1);
 });
 
-test("what was refused may be sent again", async () => {
+test("refused work can be sent again", async () => {
   const key = crypto.randomUUID();
   await once(admin, key, counted({ outcome: "failed", message: "Not now" }));
   const again = counted();
@@ -32,7 +32,7 @@ test("what was refused may be sent again", async () => {
   expect(again.runs).toBe(1);
 });
 
-test("keys are forgotten after ninety days", async () => {
+test("keys are deleted after ninety days", async () => {
   const [old, young] = [crypto.randomUUID(), crypto.randomUUID()];
   for (const key of [old, young]) await once(admin, key, counted());
   await asOwner((owner) =>

@@ -1,6 +1,6 @@
 import type { PushScope } from "./push-worker.ts";
 
-/** The library's own types of a worker would replace those of the page in the whole project. */
+/** TypeScript's own worker library would replace the page's types in the whole project. */
 type Lasting = Event & { waitUntil: (work: Promise<unknown>) => void };
 type Fetched = Event & { request: Request; respondWith: (response: Promise<Response>) => void };
 type Told = Lasting & { data: unknown };

@@ -3,9 +3,9 @@ import type { Answer } from "#app/platform/forms/answer.ts";
 import { sendOrKeep } from "./send-unsent.ts";
 import type { Work } from "./unsent-store.ts";
 
-export const keptWords = "On this device, sent by itself later";
+export const keptWords = "On this device, sent later";
 
-/** The browser's half of a form that can be saved without signal. Nothing is reloaded for what is only kept. */
+/** The browser's half of a form that works without signal. Work that is only kept reloads nothing. */
 export async function orKept(request: Request, work: Omit<Work, "fields">) {
   const form = [...(await request.formData())].map(([name, value]) => [name, `${value}`]);
   const fields: Record<string, string> = Object.fromEntries(form);

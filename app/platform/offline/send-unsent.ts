@@ -19,10 +19,10 @@ export const syncTag = "courtside.unsent";
 
 const patienceMs = 8_000;
 
-/** `later` keeps what is unsent: there is no signal, the site is away, or the sign-in has ended. */
+/** `later` keeps the work: there is no signal, the site is down, or the sign-in has ended. */
 type Delivery = Answer<string> | "later" | "of another account";
 
-/** Sends what waits in order, each at most once at a time. Returns whether anything still waits. */
+/** Sends unsent work in order, one sender at a time. Returns whether anything remains. */
 export async function sendUnsent(): Promise<boolean> {
   return navigator.locks.request(syncTag, async () => {
     await removeOldSent();
@@ -63,7 +63,7 @@ async function deliver({
 }
 
 /**
- * Stores the work on this device, then sends it with all that waits before it. Returns the server's answer, or nothing
+ * Stores the work on this device, then sends it after everything before it. Returns the server's answer, or undefined
  * if it is kept for later.
  */
 export async function sendOrKeep(work: Work): Promise<Answer<string> | undefined> {
@@ -76,7 +76,7 @@ export async function sendOrKeep(work: Work): Promise<Answer<string> | undefined
   return unsent.answer;
 }
 
-/** For a browser that stores nothing. */
+/** For a browser without storage. */
 async function sendAtOnce(work: Work): Promise<Answer<string>> {
   const delivery = await deliver({ ...work, account: accountHere(), key: crypto.randomUUID() });
   return typeof delivery === "string" ? { outcome: "failed" } : delivery;

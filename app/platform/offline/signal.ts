@@ -2,7 +2,7 @@ const patienceMs = 5_000;
 const listeners = new Set<() => void>();
 let isOff = false;
 
-/** A phone says that it is online although the court has no signal, so the site itself is asked. */
+/** A phone may claim to be online when the court has no signal, so we ask the site. */
 export async function lookForSignal(): Promise<boolean> {
   const answered = await fetch("/healthz", { signal: AbortSignal.timeout(patienceMs) }).then(
     () => true,
@@ -17,7 +17,7 @@ export function noteSignal(isOn: boolean): void {
   for (const listener of listeners) listener();
 }
 
-/** As far as is known. */
+/** As far as we know. */
 export function hasSignal(): boolean {
   return !isOff && navigator.onLine;
 }

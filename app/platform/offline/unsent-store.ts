@@ -1,14 +1,14 @@
 import { type DBSchema, type IDBPDatabase, openDB } from "idb";
 import type { Answer } from "#app/platform/forms/answer.ts";
 
-/** Something written on this device that the site may not have yet. */
+/** Something done on this device that the site may not have yet. */
 export type Work = {
-  /** Which of the works that the server knows. */
+  /** Which kind of work, as the server knows it. */
   kind: string;
-  /** The page or form that it belongs to. */
+  /** The page or form it belongs to. */
   address: string;
   fields: Record<string, string>;
-  /** For the person: whose it is, and what. */
+  /** For the user: whose it is, and what. */
   title: string;
   about: string;
 };
@@ -17,12 +17,12 @@ export type Unsent = Work & {
   order: number;
   /** The server stores each key once. */
   key: string;
-  /** Nobody else may see or send it. */
+  /** No other account may see or send it. */
   account: string;
   writtenAt: number;
-  /** A tried one may have been stored, so it is never changed. */
+  /** An attempt may have reached the server, so tried work never changes. */
   isTried: boolean;
-  /** The first attempt to send it failed, so the person was told that it is kept. */
+  /** The first attempt failed, so the user was told that it is kept. */
   isKept?: boolean;
   state: "waiting" | "sent" | "refused";
   answer?: Answer<string>;
@@ -35,7 +35,7 @@ const sentShownMs = 10 * 60_000;
 
 let account = "";
 
-/** The signed-in account of this document. */
+/** The account signed in to this document. */
 export function openStoreFor(signedIn: string): void {
   account = signedIn;
 }
@@ -59,7 +59,7 @@ function store(): Promise<IDBPDatabase<Schema>> {
   return opened;
 }
 
-/** In the order in which they were written. */
+/** In the order written. */
 export async function listUnsent(): Promise<Unsent[]> {
   return (await store()).getAll("unsent");
 }
@@ -73,7 +73,7 @@ export async function putUnsent(unsent: Unsent): Promise<void> {
   tellOthers();
 }
 
-/** The oldest that waits, from now on unchangeable. */
+/** The oldest that waits. It can no longer change. */
 export async function claimNext(passedOver: ReadonlySet<string>): Promise<Unsent | undefined> {
   const write = (await store()).transaction("unsent", "readwrite");
   const all = await write.store.getAll();
@@ -88,7 +88,7 @@ export async function removeUnsent(order: number): Promise<void> {
   tellOthers();
 }
 
-/** Stores it, in place of what it replaces if that has not been tried yet. */
+/** Stores it, replacing an older version that has not been tried yet. */
 export async function keepWork(work: Work): Promise<number> {
   const write = (await store()).transaction("unsent", "readwrite");
   const all = await write.store.getAll();
@@ -101,7 +101,7 @@ export async function keepWork(work: Work): Promise<number> {
     ...{ state: "waiting" as const, fields: overSent(work.fields, same) },
     ...(replaced && { order: replaced.order }),
   };
-  // Safe because the database gives the order to what has none.
+  // Safe because the database assigns the order.
   const order = await write.store.put(entry as Unsent);
   await write.done;
   tellOthers();
@@ -128,7 +128,7 @@ export function isSameThing(one: Work, other: Work): boolean {
   return JSON.stringify(things[0]) === JSON.stringify(things[1]);
 }
 
-/** A form that is still open does not know that its earlier text has been sent meanwhile. */
+/** An open form does not know that its earlier text has been sent. */
 function overSent(fields: Work["fields"], same: Unsent[]): Work["fields"] {
   const before = same.find(({ state, fields: sent }) => state === "sent" && sent.version === fields.version);
   return before ? { ...fields, ...newVersion(before) } : fields;
@@ -138,7 +138,7 @@ function newVersion({ answer }: Unsent): { version?: string } {
   return answer?.outcome === "done" && answer.saved ? { version: answer.saved.version } : {};
 }
 
-/** Later texts of the same thing were typed over the version that has just been replaced. */
+/** Later texts of the same thing were based on the version just replaced. */
 export async function noteSent(sent: Unsent, answer: Answer<string>): Promise<void> {
   const { id = "", version = "" } = sent.fields;
   const done: Unsent = { ...sent, state: "sent", fields: { id, version }, writtenAt: Date.now(), answer };
@@ -151,7 +151,7 @@ export async function noteSent(sent: Unsent, answer: Answer<string>): Promise<vo
   tellOthers();
 }
 
-/** Kept for the person to decide, unless a later text of the same thing is about to be refused as well. */
+/** Kept for the user to decide, unless a later text of the same thing is about to be refused too. */
 export async function keepRefused(refused: Unsent, answer: Answer<string>): Promise<void> {
   const isLater = (one: Unsent) => one.order > refused.order && one.state === "waiting" && isSameThing(one, refused);
   if ((await listUnsent()).some(isLater)) await removeUnsent(refused.order);
@@ -163,7 +163,7 @@ export async function removeOldSent(): Promise<void> {
     if (state === "sent" && Date.now() - writtenAt > sentShownMs) await removeUnsent(order);
 }
 
-/** After signing out. What other accounts wrote on this device stays for them. */
+/** After signing out. Other accounts' work on this device stays. */
 export async function removeUnsentOf(account: string): Promise<void> {
   for (const unsent of await listUnsent()) if (unsent.account === account) await removeUnsent(unsent.order);
 }
@@ -175,7 +175,7 @@ function tellOthers(): void {
   void showCount();
 }
 
-/** On the installed app's icon. */
+/** The badge on the installed app's icon. */
 async function showCount(): Promise<void> {
   const count = (await listUnsent()).filter(({ state }) => state !== "sent").length;
   const badge = navigator as { setAppBadge?: (count: number) => Promise<void> };

@@ -2,7 +2,7 @@ import { useEffect, useState, useSyncExternalStore } from "react";
 import { hasSignal, onSignal } from "./signal.ts";
 import { accountHere, listUnsent, storeName, type Unsent } from "./unsent-store.ts";
 
-/** True once the site could not be reached, until it can be again. */
+/** True from when the site could not be reached until it can be. */
 export function useNoSignal(): boolean {
   return useSyncExternalStore(
     onSignal,
@@ -11,12 +11,12 @@ export function useNoSignal(): boolean {
   );
 }
 
-/** What this account has written on this device, oldest first. */
+/** This account's work on this device, oldest first. */
 export function useUnsent(): readonly Unsent[] {
   const [all, setAll] = useState<readonly Unsent[]>([]);
   useEffect(() => {
     const channel = new BroadcastChannel(storeName);
-    // A browser that stores nothing has nothing unsent.
+    // A browser without storage has no unsent work.
     const read = () => void listUnsent().then(setAll, () => {});
     channel.addEventListener("message", read);
     read();

@@ -9,7 +9,7 @@ import { forgetPages } from "./kept-pages.ts";
 
 const pauseMs = 15_000;
 
-/** Sends what waits on this device as soon as there is signal: at once, when the page is looked at, and in between. */
+/** Sends unsent work as soon as there is signal: at once, when the page regains focus, and at intervals. */
 export function DeviceWatch({ account }: { account: string }) {
   const isOff = useNoSignal();
   const isWaiting = useUnsent().some(({ state }) => state === "waiting");
@@ -25,9 +25,9 @@ export function DeviceWatch({ account }: { account: string }) {
   return null;
 }
 
-/** Looks for signal, and uses it. */
+/** Checks for signal, and sends if there is any. */
 export async function sync(): Promise<void> {
-  // A browser that stores nothing has nothing to send.
+  // A browser without storage has nothing to send.
   if (await lookForSignal()) await sendUnsent().catch(() => {});
 }
 
@@ -60,7 +60,7 @@ function useFreshPageAfter(isOff: boolean): void {
 
 type WithSync = ServiceWorkerRegistration & { sync?: { register: (tag: string) => Promise<void> } };
 
-/** Not to throw away what is unsent, and to send it even when this page is closed. iOS knows only the first. */
+/** Asks the browser to keep unsent work, and to send it even when this page is closed. iOS supports only the first. */
 function askTheBrowser(): void {
   void navigator.storage?.persist?.();
   navigator.serviceWorker?.ready
@@ -68,7 +68,7 @@ function askTheBrowser(): void {
     .catch(() => {});
 }
 
-/** Without signal the router cannot learn about a page it has not shown yet, but the worker has whole pages. */
+/** Without signal the router cannot load routes it has not seen, but the worker has whole pages. */
 function openWholePages() {
   const leaveToBrowser = (event: MouseEvent) =>
     event.target instanceof Element && event.target.closest("a[href]") && event.stopPropagation();

@@ -29,10 +29,10 @@ export function DevicesPanel({ devices, publicKey }: DevicesPanelProps) {
 }
 
 const stateWords: Partial<Record<PushState, string>> = {
-  install: "On an iPhone or iPad notifications need the site on the home screen. Do the steps above first.",
-  unable: "This browser cannot show notifications. Mails come as before.",
+  install: "On an iPhone or iPad, notifications need the site on the home screen. Follow the steps above first.",
+  unable: "This browser cannot show notifications. Mails still come.",
   blocked: "Notifications are blocked in this browser. Allow them in its settings for this site, then come back.",
-  off: "This device is not told anything yet.",
+  off: "This device gets no notifications yet.",
 };
 
 function ThisDevice({ publicKey, isKnown }: { publicKey: string | undefined; isKnown: boolean }) {
@@ -67,7 +67,7 @@ function DeviceRow({ device: { id, name, kind, isThis, isRefused, last } }: { de
           {isThis && ", this one"}
         </p>
         <p className="text-small wrap-anywhere text-muted-foreground">{name}</p>
-        <p className="text-small text-muted-foreground">{last ? `Last told ${last}` : "Not told anything yet"}</p>
+        <p className="text-small text-muted-foreground">{last ? `Last notified ${last}` : "No notification yet"}</p>
         <div className="mt-3 flex flex-wrap gap-2">
           <Button
             variant="secondary"

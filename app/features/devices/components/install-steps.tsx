@@ -29,7 +29,7 @@ const systems: Record<InstallSystem, { label: string; steps: readonly Step[] }> 
   },
 };
 
-/** For the system in use; the others are folded. The installed app does not show it. */
+/** Steps for the current system; the others are folded. The installed app hides them. */
 export function InstallSteps({ system }: { system: InstallSystem }) {
   return (
     <section
@@ -42,8 +42,8 @@ export function InstallSteps({ system }: { system: InstallSystem }) {
             Have the site as an app
           </h2>
           <p className="mt-1.5 text-ui">
-            It opens like one, and Today opens without signal.
-            {system === "iphone" && " On an iPhone or iPad notifications work only this way."}
+            It opens from the home screen, and Today works without signal.
+            {system === "iphone" && " On an iPhone or iPad, notifications only work this way."}
           </p>
         </div>
         <Steps of={system} />

@@ -3,14 +3,14 @@ import { type KeepPages, pagesCache } from "../offline-pages.ts";
 
 const pauseMs = 3_000;
 
-/** Has the worker keep these pages as they are now. `readAt` changes whenever what they show may have changed. */
+/** Asks the worker to store these pages. `readAt` changes whenever their content may have changed. */
 export function useKeptPages(addresses: readonly string[], readAt: number): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: readAt stands for what the pages show
   useEffect(() => {
     const worker = import.meta.env.PROD ? navigator.serviceWorker : undefined;
     const keep = () =>
       void worker?.ready.then(({ active }) => active?.postMessage({ keep: addresses } satisfies KeepPages));
-    // Several changes come together. The first page is kept at once: the phone may be in the pocket soon.
+    // Debounces changes. The first page is stored at once: the phone may be back in the pocket soon.
     const timer = setTimeout(keep, isFirst ? 0 : pauseMs);
     isFirst = false;
     worker?.addEventListener("controllerchange", keep);

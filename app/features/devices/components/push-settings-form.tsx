@@ -13,7 +13,7 @@ import { deviceSigns, kindLabels } from "./devices-panel.tsx";
 
 type PushSettingsFormProps = { devices: readonly ListedDevice[]; settings: PushSettings };
 
-/** What each device is told, quiet hours and names: one form. */
+/** Events for each device, quiet hours and names, in one form. */
 export function PushSettingsForm({ devices, settings }: PushSettingsFormProps) {
   const fetcher = useFetcher<Answer>();
   const outcome = fetcher.state === "idle" ? fetcher.data?.outcome : undefined;
@@ -26,7 +26,7 @@ export function PushSettingsForm({ devices, settings }: PushSettingsFormProps) {
           <Switch
             name="is_quiet"
             label="Be quiet at night"
-            hint="What comes in waits until the morning, as one notification."
+            hint="News waits until the morning and comes as one notification."
             defaultChecked={settings.isQuiet}
           />
           <div className="grid grid-cols-2 gap-4">
@@ -35,7 +35,7 @@ export function PushSettingsForm({ devices, settings }: PushSettingsFormProps) {
           </div>
           <Switch
             name="lets_morning_through"
-            label="Let through what changes the morning"
+            label="Except for what changes the morning"
             hint={`What is cancelled or moved before ${clockInWords(morningEnds)}, and weather decisions.`}
             defaultChecked={settings.letsMorningThrough}
           />
@@ -47,7 +47,7 @@ export function PushSettingsForm({ devices, settings }: PushSettingsFormProps) {
           <Switch
             name="shows_names"
             label="Show names"
-            hint="Off: no name leaves the site. On: it says what the mail's subject says."
+            hint="Off: no name leaves the site. On: it shows the mail's subject."
             defaultChecked={settings.showsNames}
           />
         </div>

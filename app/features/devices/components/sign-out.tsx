@@ -9,12 +9,12 @@ import { Button } from "#app/ui/button.tsx";
 import { useToast } from "#app/ui/toast.tsx";
 import { forgetPages } from "./kept-pages.ts";
 
-/** The watch of the session removes its own entry, and tells the other tabs by it. */
+/** The session watch removes its own entry, which tells the other tabs. */
 const sessionKey = "courtside.session";
 
 /**
- * Leaves nothing personal on the device. What is unsent is sent or discarded first, as the coach chooses. Every admin page
- * has it, so the question is the browser's own dialog: the library's is a third of a page's script.
+ * Leaves nothing personal on the device. The coach chooses whether unsent work is sent or discarded first. Every admin page
+ * has this, so it uses the browser's own dialog: the library's would be a third of a page's script.
  */
 export function SignOut() {
   const form = useRef<HTMLFormElement>(null);
@@ -72,7 +72,7 @@ export function SignOut() {
 const questionClass =
   "m-auto w-full max-w-160 bg-card px-5 pt-6 pb-5 text-left text-foreground shadow-dialog backdrop:bg-scrim max-md:mb-0 max-md:max-w-none max-md:rounded-t-sheet md:rounded-lg md:px-7";
 
-/** What another account has not sent stays for it. */
+/** Unsent work of another account stays for it. */
 async function forgetDevice(): Promise<void> {
   await removeUnsentOf(accountHere()).catch(() => {});
   await forgetPages().catch(() => {});

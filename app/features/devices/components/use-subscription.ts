@@ -4,12 +4,12 @@ import type { Answer } from "#app/platform/forms/answer.ts";
 import { subscribePath } from "../push/push.ts";
 
 /**
- * install: an iPhone outside of the installed app. unable: no worker or no push here. blocked: the person refused, in
- * the browser's own settings.
+ * install: an iPhone outside the installed app. unable: no worker or no push. blocked: refused in the browser's
+ * settings.
  */
 export type PushState = "looking" | "install" | "unable" | "blocked" | "off" | "on";
 
-/** Whether this browser can be told, and the button that begins it. */
+/** Whether this browser can get notifications, and the function that turns them on. */
 export function useSubscription(publicKey: string | undefined, isKnown: boolean) {
   const fetcher = useFetcher<Answer>();
   const [state, setState] = useState<PushState>("looking");
@@ -23,7 +23,7 @@ export function useSubscription(publicKey: string | undefined, isKnown: boolean)
       const registration = await navigator.serviceWorker.ready;
       const key = { userVisibleOnly: true, applicationServerKey: publicKey };
       const made = await registration.pushManager.subscribe(key).catch(async () => {
-        // Of another key of this site.
+        // The subscription belongs to another key of this site.
         await (await registration.pushManager.getSubscription())?.unsubscribe();
         return registration.pushManager.subscribe(key);
       });

@@ -40,7 +40,7 @@ export async function getPushSettings(tx: Tx, userId: string): Promise<PushSetti
 
 type NewDevice = Owner & { name: string; kind: DeviceKind; subscription: SubscriptionInput };
 
-/** A browser has one subscription, and so has a sign-in: a new one replaces them. */
+/** A browser has one subscription, and a sign-in has one too: a new one replaces both. */
 export async function addDevice(tx: Tx, device: NewDevice): Promise<"added" | "too many"> {
   const { userId, signInId, name, kind, subscription } = device;
   const digest = createHash("sha256").update(subscription.endpoint).digest("base64url");
@@ -63,7 +63,7 @@ export async function removeDevice(tx: Tx, userId: string, deviceId: string): Pr
   return rowCount === 1;
 }
 
-/** Leaves at once, also during quiet hours. */
+/** Sent at once, even during quiet hours. */
 export async function testDevice(tx: Tx, userId: string, deviceId: string): Promise<boolean> {
   const [device] = await tx
     .select({ id })
@@ -78,7 +78,7 @@ export async function testDevice(tx: Tx, userId: string, deviceId: string): Prom
   return true;
 }
 
-/** Ticks of devices that are not this account's have no effect. */
+/** Ignores ticks for devices of other accounts. */
 export async function savePushSettings(tx: Tx, userId: string, form: PushSettingsInput): Promise<void> {
   const { tick, ...settings } = form;
   await tx.transaction(async (all) => {

@@ -11,7 +11,7 @@ import { getPushSettings } from "./devices.server.ts";
 import { morningEnds, type PushEvent, type PushSettings, pushLimits, quietMinutesLeft } from "./push.ts";
 import { pushDevices, pushNotices } from "./push-tables.server.ts";
 
-/** Something that the coach may be told. `mayWake`: whether it changes the next morning. */
+/** Something the coach may want to know. `mayWake`: it changes the next morning. */
 type News = {
   event: PushEvent;
   tag: string;
@@ -24,10 +24,10 @@ type News = {
 
 const [mailHours, failedDays, keptDays] = [1, 2, 7];
 const [nextMinutes, decisionMinutes] = [30, 10];
-/** 8:30 PM, and until when it is worth saying. */
+/** 8:30 PM, and until when the reminder is useful. */
 const [eveningFrom, eveningTo] = [20 * 60 + 30, 21 * 60];
 
-/** Everything of the last while; what a device has been told is not told again. */
+/** Recent events. A device gets each of them once. */
 async function listNews(tx: Tx, { zone, now }: Here, find: FindMail): Promise<News[]> {
   const [mails, failed, soon, decisions] = await Promise.all([
     listCoachMails(tx, { since: new Date(now - mailHours * msPerHour) }),
@@ -49,7 +49,7 @@ async function listNews(tx: Tx, { zone, now }: Here, find: FindMail): Promise<Ne
     ...mailed,
     ...failed.map(({ id, createdAt }) => ({
       ...{ event: "undelivered" as const, tag: `failed-${id}`, path: "/admin/messages", at: createdAt.getTime() },
-      words: "Somebody was not told. Open the site to see who.",
+      words: "Someone was not told. Open the site to see who.",
     })),
     ...soon.map(({ id, start }) => ({
       ...{ event: "next" as const, tag: `next-${id}-${start}`, path: "/admin/today", at: now },
@@ -68,11 +68,11 @@ async function listEvening(tx: Tx, { zone, now }: Here): Promise<News[]> {
   if (minutes < eveningFrom || minutes >= eveningTo) return [];
   const ends = await countLooseEnds(tx);
   if (ends === 0) return [];
-  const words = ends === 1 ? "1 session waits for your word." : `${ends} sessions wait for your word.`;
+  const words = ends === 1 ? "1 session is waiting to be settled." : `${ends} sessions are waiting to be settled.`;
   return [{ event: "loose_ends", tag: `loose-${date}`, words, path: "/admin/calendar/loose-ends", at: now }];
 }
 
-/** Today or tomorrow. */
+/** 'Today' or 'tomorrow'. */
 function isSoon(start: number | undefined, { zone, now }: Here): boolean {
   if (start === undefined || start < now) return false;
   return start < dayOf(zone, wallAt(zone, dayOf(zone, wallAt(zone, now).date).end).date).end;
@@ -82,7 +82,7 @@ function isInTheMorning(start: number | undefined, { zone, now }: Here): boolean
   return start !== undefined && start - now < msPerDay / 2 && wallAt(zone, start).minutes < morningEnds;
 }
 
-/** Notes for each device what it should be told, and when. */
+/** Stores what each device should get, and when. */
 export async function collectNews(tx: Tx, here: Here, find: FindMail): Promise<void> {
   await tx.delete(pushNotices).where(lt(pushNotices.created_at, new Date(here.now - keptDays * msPerDay)));
   const devices = await tx.select().from(pushDevices);

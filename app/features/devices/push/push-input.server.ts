@@ -8,7 +8,7 @@ import { pushEvents, pushLimits } from "./push.ts";
 const [pointLength, secretLength] = [87, 22];
 const base64url = /^[\w-]+$/;
 
-/** From a browser, so its address is anybody's: https only, and not in our own network. */
+/** A browser sends this address, so it could be any: https only, and outside our own network. */
 export const SubscriptionInput = z.object({
   endpoint: z
     .string()

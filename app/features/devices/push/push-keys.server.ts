@@ -8,7 +8,7 @@ export async function getPublicKey(tx: Tx): Promise<string | undefined> {
   return keys?.publicKey;
 }
 
-/** The site's keys; without ones that it can read it makes new ones, and devices have to be switched on again. */
+/** The site's keys. If it cannot read them it makes new ones, and devices must be turned on again. */
 export async function bringKeys(tx: Tx): Promise<{ publicKey: string; privateKey: string }> {
   const [stored] = await tx.select().from(pushKeys);
   const privateKey = stored && (await unseal(stored.sealed_private_key));
@@ -16,7 +16,7 @@ export async function bringKeys(tx: Tx): Promise<{ publicKey: string; privateKey
   const made = webPush.generateVAPIDKeys();
   const sealed = { public_key: made.publicKey, sealed_private_key: await seal(made.privateKey) };
   return tx.transaction(async (all) => {
-    // Of another secret, after a backup was restored elsewhere.
+    // Encrypted with another secret, for example after a restore elsewhere.
     if (stored) {
       await all.delete(pushKeys);
       await all.delete(pushDevices);

@@ -5,12 +5,12 @@ import { deviceKinds, pushEvents, pushLimits } from "./push.ts";
 
 const instant = () => timestamp({ withTimezone: true });
 
-/** A table of the accounts, whose ids are text. */
+/** A table of accounts, whose ids are text. */
 function accountIdIn(table: string) {
   return () => pgTable(table, { id: text().primaryKey() }).id;
 }
 
-/** The site's own keys (VAPID), by which push services know that it is the same sender. */
+/** The site's own keys (VAPID), by which push services recognise the sender. */
 export const pushKeys = pgTable(
   "push_keys",
   {
@@ -29,7 +29,7 @@ export const pushKeys = pgTable(
   ],
 );
 
-/** What one account wants; without a row it is the default. */
+/** One account's settings; without a row the defaults apply. */
 export const pushSettings = pgTable(
   "push_settings",
   {
@@ -45,7 +45,7 @@ export const pushSettings = pgTable(
   () => [check("push_settings_hours_are_of_a_day", sql`quiet_from between 0 and 1439 and quiet_to between 0 and 1439`)],
 );
 
-/** A browser that may be told, as long as its sign-in lasts. */
+/** A browser that gets notifications, as long as its sign-in lasts. */
 export const pushDevices = pgTable(
   "push_devices",
   {
@@ -58,7 +58,7 @@ export const pushDevices = pgTable(
     /** Its address at the push service and its keys, encrypted with the site's secret. */
     sealed_subscription: text().notNull(),
     events: text({ enum: pushEvents }).array().notNull(),
-    /** The service's last refusal, until something arrives again. */
+    /** The push service's last error, until a delivery succeeds. */
     refused_at: instant(),
     sent_at: instant(),
     created_at: createdAt(),
@@ -78,7 +78,7 @@ export const pushDevices = pgTable(
   ],
 );
 
-/** One event for one device. A trigger enqueues the job for when it is due. */
+/** One event for one device. A trigger queues the job for when it is due. */
 export const pushNotices = pgTable(
   "push_notices",
   {
@@ -87,14 +87,14 @@ export const pushNotices = pgTable(
       .notNull()
       .references(() => pushDevices.id, { onDelete: "cascade" }),
     event: text({ enum: [...pushEvents, "test"] }).notNull(),
-    /** The same for the same event, so that a device shows it once. */
+    /** The same for the same event, so a device shows it once. */
     tag: text().notNull(),
     /** Without names. */
     words: text().notNull(),
     path: text().notNull(),
-    /** The mail that says the same with names. */
+    /** The mail about the same event, which has names. */
     mail_id: uuid().references(idIn("mails"), { onDelete: "cascade" }),
-    /** Waits for the end of the quiet hours, and comes as one with the others that wait. */
+    /** Waits for the end of the quiet hours, and is sent together with others that wait. */
     is_held: boolean().notNull().default(false),
     due_at: instant().notNull(),
     sent_at: instant(),

@@ -11,18 +11,18 @@ test.each([
   [6 * hour + 29, 1],
   [6 * hour + 30, 0],
   [12 * hour, 0],
-])("at minute %i the night has %i minutes left", (minutes, left) => {
+])("at minute %i the quiet hours last %i more minutes", (minutes, left) => {
   expect(quietMinutesLeft(defaultPushSettings, minutes)).toBe(left);
 });
 
-test("quiet hours by day, none, and switched off", () => {
+test("quiet hours can be in the daytime, empty or off", () => {
   const byDay = { ...defaultPushSettings, quietFrom: 12 * hour, quietTo: 14 * hour };
   expect([11, 12, 13, 14].map((at) => quietMinutesLeft(byDay, at * hour))).toEqual([0, 120, 60, 0]);
   expect(quietMinutesLeft({ ...byDay, quietTo: 12 * hour }, 12 * hour)).toBe(0);
   expect(quietMinutesLeft({ ...byDay, isQuiet: false }, 12 * hour)).toBe(0);
 });
 
-test("several things are counted", () => {
+test("a summary counts several events", () => {
   expect(summaryOf(["request", "changed", "request"])).toBe("2 × A new request, Cancelled or moved");
 });
 
@@ -38,7 +38,7 @@ test.each([
 
 const message = { title: "A new request", body: "Somebody wrote.", tag: "t", path: "/admin/messages" };
 
-test("the worker shows what was sent, under the tag by which a second delivery replaces it", () => {
+test("the worker shows a notification under its tag, so a second delivery replaces it", () => {
   expect(notificationOf(messageIn(message))).toEqual({
     title: "A new request",
     options: { body: "Somebody wrote.", tag: "t", renotify: false, data: { path: "/admin/messages" } },
@@ -52,11 +52,11 @@ test.each(["https://elsewhere.example/", "//elsewhere.example", "/adminx", "/", 
   },
 );
 
-test.each([undefined, null, "text", {}, { title: 1 }])("a push of %s is shown as something", (sent) => {
+test.each([undefined, null, "text", {}, { title: 1 }])("a push of %s still shows a notification", (sent) => {
   expect(messageIn(sent).title).toBe("Something came in");
 });
 
-test("a tap opens the page in a window of the admin area that is there, or in a new one", async () => {
+test("a tap opens the page in an existing admin window, or in a new one", async () => {
   const did: string[] = [];
   const note = (what: string) => async (address?: string) => void did.push([what, address].filter(Boolean).join(" "));
   const listeners = new Map<string, (event: never) => void>();
@@ -91,6 +91,6 @@ test.each([
   ["Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X)", "iphone"],
   ["Mozilla/5.0 (Linux; Android 14; Pixel 8)", "android"],
   ["Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7)", "computer"],
-])("installing in %s is explained for: %s", (agent, system) => {
+])("the install steps in %s are for: %s", (agent, system) => {
   expect(systemOf(agent)).toBe(system);
 });

@@ -24,7 +24,7 @@ export const eventWords: Record<PushEvent, { label: string; hint: string }> = {
   loose_ends: { label: "Loose ends", hint: "In the evening, if something is open" },
 };
 
-/** What a new device is told: nothing that repeats every day. */
+/** Defaults of a new device: nothing that repeats daily. */
 export const usualEvents: readonly PushEvent[] = ["request", "chosen", "changed", "weather", "undelivered"];
 
 export type PushSettings = {
@@ -36,14 +36,14 @@ export type PushSettings = {
   letsMorningThrough: boolean;
 };
 
-/** What begins before, on the wall clock, is a reason to wake somebody. */
+/** Events that begin before this wall-clock time are worth waking someone. */
 export const morningEnds = 9 * 60;
 
 export const defaultPushSettings: PushSettings = {
   ...{ showsNames: false, isQuiet: true, quietFrom: 21 * 60, quietTo: 6 * 60 + 30, letsMorningThrough: true },
 };
 
-/** How many minutes of quiet are left; 0 outside of it. The hours may go past midnight. */
+/** How many quiet minutes are left; 0 outside quiet hours. They may span midnight. */
 export function quietMinutesLeft({ isQuiet, quietFrom, quietTo }: PushSettings, minutes: number): number {
   if (!isQuiet || quietFrom === quietTo) return 0;
   const into = (minutes - quietFrom + minutesPerDay) % minutesPerDay;
@@ -51,10 +51,10 @@ export function quietMinutesLeft({ isQuiet, quietFrom, quietTo }: PushSettings, 
   return into < length ? length - into : 0;
 }
 
-/** What a notification says and where it leads. The worker shows it. */
+/** A notification's text and link. The worker shows it. */
 export type PushMessage = { title: string; body: string; tag: string; path: string };
 
-/** 'A new request' or, of several that waited, '3 things came in'. */
+/** 'A new request' or, for several that waited, '3 things came in'. */
 export function titleOf(events: readonly (PushEvent | "test")[]): string {
   const [event] = events;
   if (events.length > 1) return `${events.length} things came in`;
@@ -67,7 +67,7 @@ export function summaryOf(events: readonly (PushEvent | "test")[]): string {
   return [...counts].map(([event, all]) => (all.length > 1 ? `${all.length} × ` : "") + titleOf([event])).join(", ");
 }
 
-/** A tablet calls itself one, or Android without 'Mobile'. */
+/** A tablet's user agent says so, or is Android without 'Mobile'. */
 export function kindOf(userAgent: string): DeviceKind {
   if (/iPad|Tablet|Android(?!.*Mobile)/.test(userAgent)) return "tablet";
   return /iPhone|Mobile/.test(userAgent) ? "phone" : "laptop";

@@ -19,13 +19,13 @@ import { pushDevices, pushNotices } from "./push-tables.server.ts";
 type Notice = typeof pushNotices.$inferSelect;
 type Device = typeof pushDevices.$inferSelect;
 
-/** Later it is no news; the mail has it. */
+/** Older events are no longer news; the mail has them. */
 const worthHours = 12;
 const mostRetrySeconds = 3_600;
 
 const Subscription = z.object({ endpoint: z.string(), p256dh: z.string(), auth: z.string() });
 
-/** Sends a notice, or all that waited for the end of the quiet hours as one. Throws when it is to be tried again. */
+/** Sends one notice, or everything that waited for the end of the quiet hours. Throws to be retried. */
 export async function sendPush(tx: Tx, noticeId: string, find: FindMail): Promise<void> {
   const [found] = await tx
     .select({ notice: pushNotices, device: pushDevices })
@@ -41,7 +41,7 @@ export async function sendPush(tx: Tx, noticeId: string, find: FindMail): Promis
   else await markSent(tx, together);
 }
 
-/** A sign-in that has run out or lost its role is told nothing. */
+/** An expired sign-in, or one that has lost its role, gets nothing. */
 async function isSignedIn(tx: Tx, { user_id, sign_in_id }: Device): Promise<boolean> {
   const sessions = await listSessions(tx, user_id);
   return sessions.some(({ id }) => id === sign_in_id) && (await isAdmin(tx, user_id));
@@ -56,7 +56,7 @@ async function listHeld(tx: Tx, { id }: Device): Promise<Notice[]> {
     .orderBy(asc(created_at));
 }
 
-/** Names only if the account wants them; otherwise none is in what is sent. */
+/** Names are sent only if the account wants them. */
 async function compose(tx: Tx, device: Device, notices: Notice[], find: FindMail): Promise<PushMessage> {
   const events = notices.map(({ event }) => event);
   const [first] = notices;
@@ -69,7 +69,7 @@ async function compose(tx: Tx, device: Device, notices: Notice[], find: FindMail
   return { title, body: named ?? first.words, tag, path: first.path };
 }
 
-/** What the mail about the same thing is called, which names people. */
+/** The subject of the mail about the same event, which has names. */
 async function subjectOf(tx: Tx, mailId: string, find: FindMail): Promise<string | undefined> {
   const mail = await getMail(tx, mailId);
   const registered = mail && find(mail);
@@ -78,7 +78,7 @@ async function subjectOf(tx: Tx, mailId: string, find: FindMail): Promise<string
   return (await registered.write(tx, mail, { brand, replyHours, origin: siteOrigin() }))?.subject;
 }
 
-/** At most 32 characters that a header may contain. */
+/** The Topic header allows 32 URL-safe characters. */
 function topicOf(tag: string): string {
   return createHash("sha256").update(tag).digest("base64url").slice(0, 32);
 }
@@ -98,7 +98,7 @@ async function deliver(tx: Tx, device: Device, { notices, message }: Delivery): 
   if (status === 404 || status === 410) return remove(tx, device);
   if (status === 429 && retryAfterSeconds !== undefined) return putOff(tx, notices, retryAfterSeconds);
   if (status === 429 || status >= 500) throw new Error(`The push service returned ${status}`);
-  // Our request was at fault: it would be refused again.
+  // Our request was wrong: a retry would fail again.
   await tx.update(pushDevices).set({ refused_at: sql`now()` }).where(eq(pushDevices.id, device.id));
   await markSent(tx, notices);
 }
@@ -116,7 +116,7 @@ async function encrypted(tx: Tx, device: Device, message: PushMessage) {
   return { endpoint, headers: details.headers as Record<string, string>, body: details.body };
 }
 
-/** The contact that a push service may write to about our requests. */
+/** The contact in our requests, for the push service. */
 async function contactOf(tx: Tx): Promise<string> {
   const origin = siteOrigin();
   if (origin.startsWith("https:")) return origin;
@@ -134,7 +134,7 @@ async function markSent(tx: Tx, notices: Notice[], device?: Device): Promise<voi
   await tx.update(pushDevices).set({ sent_at: sql`now()`, refused_at: null }).where(eq(pushDevices.id, device.id));
 }
 
-/** For as long as the service asks; a trigger enqueues it again. */
+/** Waits as long as the service asks; a trigger queues it again. */
 async function putOff(tx: Tx, notices: Notice[], seconds: number): Promise<void> {
   const ids = notices.map(({ id }) => id);
   const until = sql`now() + make_interval(secs => ${Math.min(Math.max(seconds, 1), mostRetrySeconds)})`;

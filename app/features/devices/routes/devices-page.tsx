@@ -50,7 +50,7 @@ export default function DevicesPage({ loaderData: { opened, system } }: Route.Co
   return (
     <AdminPage
       title="Devices and notifications"
-      lead="What reaches you where, and when you want to be left alone. Mails come in any case."
+      lead="What reaches you where, and when not to disturb you. Mails always come."
       back={{ to: "/admin/account", label: "Account" }}
     >
       {!opened && <LoadError title="Failed to load your devices" onRetry={() => location.reload()} />}

@@ -4,7 +4,7 @@ import { addDevice } from "../push/devices.server.ts";
 import { kindOf, pushLimits } from "../push/push.ts";
 import { SubscriptionInput } from "../push/push-input.server.ts";
 
-const tooMany = `At most ${pushLimits.devices} devices can be told. Remove one first.`;
+const tooMany = `At most ${pushLimits.devices} devices can get notifications. Remove one first.`;
 
 export const action = adminAction({
   schema: SubscriptionInput,
