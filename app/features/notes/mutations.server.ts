@@ -14,7 +14,7 @@ import { homeworkDone, homeworkTemplates, lessonNotes, privateNotes, skillMarks,
 export type NoteAbout = {
   person_id: string;
   session?: { id: string; start: Date } | undefined;
-  /** The other people of a group. */
+  /** The other people in a group. */
   others?: string[] | undefined;
 };
 
@@ -22,7 +22,7 @@ type Content = Pick<LessonNoteInput, "words" | "homework" | "private" | "is_shar
 type Saved = SaveResult<string>;
 const stamp = { id: lessonNotes.id, version: versionOf(lessonNotes.updated_at) };
 
-/** Stores a note over the version that the form was opened with. A note without content is removed. */
+/** Stores a note if it still has the form's version. A note without content is deleted. */
 export async function saveLessonNote(db: Tx, about: NoteAbout, form: LessonNoteInput): Promise<Saved> {
   return db.transaction(async (tx) => {
     const [saved] = form.version === "" ? await addNote(tx, about, form) : await changeNote(tx, about, form);
@@ -60,7 +60,7 @@ async function addNote(tx: Tx, about: NoteAbout, form: LessonNoteInput) {
 
 async function changeNote(tx: Tx, about: NoteAbout, form: LessonNoteInput) {
   const { id, person_id, session_id, updated_at } = lessonNotes;
-  // A session has one note for each person, also when two forms began it.
+  // A session has one note for each person, even if two forms started it.
   const isIt = about.session ? or(eq(id, form.id), eq(session_id, about.session.id)) : eq(id, form.id);
   return tx
     .update(lessonNotes)
@@ -69,7 +69,7 @@ async function changeNote(tx: Tx, about: NoteAbout, form: LessonNoteInput) {
     .returning(stamp);
 }
 
-/** A repeated form finds its own note as it was sent; otherwise someone else has written meanwhile. */
+/** A repeated form finds its own note as sent; otherwise someone else has saved in the meantime. */
 async function notStored(tx: Tx, { person_id, session }: NoteAbout, form: LessonNoteInput): Promise<Saved> {
   const byId = await getLessonNote(tx, { id: form.id });
   const stored = byId ?? (session && (await getLessonNote(tx, { session_id: session.id, person_id })));
@@ -98,7 +98,7 @@ async function writeParts(tx: Tx, note_id: string, { private: own, skills: worke
     .onConflictDoUpdate({ target: [skillMarks.note_id, skillMarks.skill_id], set: { step: sql`excluded.step` } });
 }
 
-/** Without the consent that a minor needs nothing is stored; the policy would refuse the whole note. */
+/** Drops pictures without the consent that a minor needs; the policy would refuse the whole note. */
 async function writePictures(
   tx: Tx,
   { note_id, person_id }: { note_id: string; person_id: string },
@@ -112,7 +112,7 @@ async function writePictures(
   await tx.insert(lessonPictures).values(rows).onConflictDoNothing();
 }
 
-/** The others of a group get the same words, without steps, pictures and the private part. A note that exists stays. */
+/** Gives the others in a group the same words, without steps, pictures and the private part. Existing notes stay. */
 async function copyToOthers(tx: Tx, about: NoteAbout, form: LessonNoteInput): Promise<void> {
   const copy = {
     ...form,
@@ -128,7 +128,7 @@ async function copyToOthers(tx: Tx, about: NoteAbout, form: LessonNoteInput): Pr
   await keepPeople(tx, about.others ?? []);
 }
 
-/** By someone of the family, under the household's role. Returns false if there is no such note of theirs. */
+/** Done by a family member, under the household's role. Returns false if they have no such note. */
 export async function tickHomework(
   tx: Tx,
   { note_id, person_id, isDone }: { note_id: string; person_id: string; isDone: boolean },
@@ -140,7 +140,7 @@ export async function tickHomework(
   return true;
 }
 
-/** Replaces both lists. A skill that is no longer on the list keeps its marks. */
+/** Replaces both lists. A skill that leaves the list keeps its marks. */
 export async function saveNoteLists(db: Tx, { skills: names, homework }: NoteListsInput): Promise<void> {
   await db.transaction(async (tx) => {
     const known = await tx.select().from(skills);

@@ -31,7 +31,7 @@ test("a note is stored with its private part and skills", async () => {
   ]);
 });
 
-test("a repeated form stores one note, and a changed one over an old version is shown what is stored", async () => {
+test("a repeated form stores one note, and a change based on an old version gets the stored note back", async () => {
   const first = form();
   const saved = await saveLessonNote(admin, about, first);
   expect(await saveLessonNote(admin, about, first)).toEqual(saved);
@@ -50,7 +50,7 @@ test("another player's note cannot be overwritten by its id", async () => {
   expect(await saveLessonNote(admin, { person_id: chidi }, taken)).toMatchObject({ ok: false, reason: "gone" });
 });
 
-test("emptying a note removes it with its private part, and typing again brings it back", async () => {
+test("emptying a note deletes it with its private part, and typing again restores it", async () => {
   const first = form();
   const saved = await saveLessonNote(admin, about, first);
   const empty = { ...first, words: null, private: null, skills: [], version: saved.ok ? saved.version : "" };
@@ -59,11 +59,11 @@ test("emptying a note removes it with its private part, and typing again brings 
   expect(await saveLessonNote(admin, about, first)).toMatchObject({ ok: true, id: first.id });
 });
 
-test("the others of a group get the same words, without steps, private words or the loss of a note they have", async () => {
+test("others in the group get the same words without steps or private words, and keep notes they have", async () => {
   const own = form({ words: "Chidi's own" });
   await saveLessonNote(admin, { person_id: chidi }, own);
   await saveLessonNote(admin, { ...about, others: [chidi] }, form({ everyone: "on" }));
-  // Without a session a second note is added; in a session the one that exists stays.
+  // Without a session this adds a second note; in a session the existing one stays.
   expect(await listLessonNotes(admin, [chidi], 5)).toMatchObject([
     { words: "Toss", private: null, skills: [{ name: "Serve", step: null }] },
     { words: "Chidi's own" },
@@ -78,7 +78,7 @@ test("the last note before a session is each player's newest", async () => {
   expect(await listLastNotes(admin, [ada], new Date(0))).toEqual(new Map());
 });
 
-test("a skill that leaves the list keeps its marks and comes back under the same name", async () => {
+test("a skill that leaves the list keeps its marks, and returns under the same name", async () => {
   const saved = await saveLessonNote(admin, about, form());
   const lists = (skills: string) =>
     saveNoteLists(admin, NoteListsInput.parse({ skills, homework: "40 tosses\n\n40 Tosses" }));

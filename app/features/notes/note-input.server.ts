@@ -4,7 +4,7 @@ import { isPrivateUrl } from "#app/platform/media/picture-file.ts";
 import { skillField, stepField } from "./notes.ts";
 import { noteLimits, skillSteps } from "./schema.ts";
 
-/** The form makes the note's id, so that a repeated form stores one note. */
+/** The form makes the id, so a repeated form stores one note. */
 export const LessonNoteInput = z
   .looseObject({
     id: UuidInput,
@@ -18,7 +18,7 @@ export const LessonNoteInput = z
   .transform(({ id, version: read, words, homework, private: own, is_shared, pictures, ...others }) => ({
     ...{ id, version: read, words, homework, private: own, is_shared, pictures },
     skills: skillsIn(others),
-    /** Of a group: the others get the same note. */
+    /** For a group: the others get the same note. */
     isForAll: others.everyone === "on",
   }));
 export type LessonNoteInput = z.output<typeof LessonNoteInput>;
@@ -39,10 +39,10 @@ function picturesIn(text: string): { url: string }[] {
   return [...urls].slice(0, noteLimits.pictures).map((url) => ({ url }));
 }
 
-/** A guardian agrees to pictures of a child, or takes it back. */
+/** A guardian agrees to pictures of a child, or withdraws consent. */
 export const ConsentInput = z.object({ person: UuidInput, given: z.enum(["yes", "no"]) });
 
-/** One entry a line, each once. */
+/** One entry a line, without duplicates. */
 function entries(most: number, length: number) {
   return lines(most * (length + 1))
     .transform((text) => text.split("\n").map((entry) => entry.trim().replace(/\s+/g, " ")))

@@ -1,6 +1,6 @@
 import type { Values } from "#app/platform/forms/answer.ts";
 
-/** The fields of one skill: that it was worked on, and the step reached. */
+/** The fields of one skill: whether it was worked on, and the step reached. */
 export const skillField = (skillId: string) => `skill.${skillId}`;
 export const stepField = (skillId: string) => `step.${skillId}`;
 
@@ -19,7 +19,7 @@ export const noteTexts = {
     unchanged: "Saved as you type.",
     typing: "Not saved yet",
     saved: "Saved",
-    kept: "No network. Saved on this device, sent by itself later.",
+    kept: "No network. Saved on this device and sent later.",
   },
 };
 

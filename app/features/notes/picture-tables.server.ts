@@ -3,7 +3,7 @@ import { check, index, pgTable, primaryKey, smallint, text, timestamp, uniqueInd
 import { coachSide, idIn } from "#app/platform/db/columns.server.ts";
 import { lessonNotes } from "./tables.server.ts";
 
-/** A picture in a note. Its policies call a function, so they are in its file: may_be_pictured.sql. */
+/** A picture in a note. Its policies call a function, so they are in may_be_pictured.sql. */
 export const lessonPictures = pgTable(
   "lesson_pictures",
   {
@@ -11,7 +11,7 @@ export const lessonPictures = pgTable(
       .notNull()
       .references(() => lessonNotes.id, { onDelete: "cascade" }),
     url: text().notNull(),
-    /** The note's, so that a policy can ask whether this person may be pictured. */
+    /** The note's person, so that a policy can check the consent. */
     person_id: uuid().notNull().references(idIn("people"), { onDelete: "cascade" }),
     display_order: smallint().notNull(),
   },
@@ -23,13 +23,13 @@ export const lessonPictures = pgTable(
   ],
 ).enableRLS();
 
-/** A guardian agrees to pictures of a minor in lesson notes. Without a row there are none. */
+/** A guardian agrees to pictures of a minor in lesson notes. Without a row, pictures are not allowed. */
 export const pictureConsents = pgTable(
   "picture_consents",
   {
     person_id: uuid().primaryKey().references(idIn("people"), { onDelete: "cascade" }),
     given_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
-    /** The guardian who agreed on the family's page; empty if the coach recorded it. */
+    /** The guardian who agreed on the family's page; null if the coach recorded it. */
     given_by: uuid().references(idIn("people"), { onDelete: "set null" }),
   },
   (consent) => [index("picture_consents_by").on(consent.given_by), coachSide("picture consents")],

@@ -4,7 +4,7 @@ import type { Tx } from "#app/platform/db/connection.server.ts";
 import { privateFolder } from "#app/platform/media/picture-file.ts";
 import { lessonPictures, pictureConsents } from "./picture-tables.server.ts";
 
-/** Whether pictures of this person may be kept: an adult's, or a minor's whose guardian has agreed. */
+/** Whether pictures of this person may be stored: an adult, or a minor whose guardian has agreed. */
 export async function mayBePictured(tx: Tx, personId: string): Promise<boolean> {
   const { rows } = await tx.execute<{ may: boolean }>(sql`select may_be_pictured(${personId}) as may`);
   return rows[0]?.may === true;
@@ -23,7 +23,7 @@ export async function findPicture(tx: Tx, base: string): Promise<string | undefi
   return picture?.url;
 }
 
-/** The consents for these people, latest first. */
+/** The consents for these people, newest first. */
 export async function listConsents(tx: Tx, people: string[]) {
   return tx
     .select()
@@ -39,7 +39,7 @@ type Decision = {
   given_by: string | null;
 };
 
-/** What is withdrawn hides every picture at once; the next night their files are removed. */
+/** Withdrawing hides every picture at once; the nightly job deletes the files. */
 export async function decideAboutPictures(tx: Tx, { person_id, isGiven, given_by }: Decision): Promise<void> {
   if (isGiven) await tx.insert(pictureConsents).values({ person_id, given_by }).onConflictDoNothing();
   else await tx.delete(pictureConsents).where(inArray(pictureConsents.person_id, await listEntriesOf(tx, person_id)));

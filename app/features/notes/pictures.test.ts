@@ -53,7 +53,7 @@ const baseOf = (url: string) => url.slice(privateFolder.length, url.lastIndexOf(
 const familySees = (url: string) => asHousehold(own, (tx) => findPicture(tx, baseOf(url)));
 const coachSees = (url: string) => findPicture(admin, baseOf(url));
 
-test("a minor's picture is not stored without a guardian's consent, an adult's is", async () => {
+test("a minor's picture needs a guardian's consent to be stored, an adult's does not", async () => {
   await agree(child, false);
   const before = await notePicture(child);
   expect([await familySees(before), await coachSees(before)]).toEqual([undefined, undefined]);
@@ -64,7 +64,7 @@ test("a minor's picture is not stored without a guardian's consent, an adult's i
   expect([await familySees(adult), await coachSees(adult)]).toEqual([adult, adult]);
 });
 
-test("what is withdrawn is hidden from everyone at once, and its files are gone after the night", async () => {
+test("withdrawing consent hides pictures from everyone at once, and the nightly job deletes their files", async () => {
   await agree(child);
   const url = await notePicture(child);
   expect([await familySees(url), await coachSees(url)]).toEqual([url, url]);
@@ -86,7 +86,7 @@ test("what is withdrawn is hidden from everyone at once, and its files are gone 
   expect(readdirSync(folder)).not.toContain(fileOf(url));
 });
 
-test("another family, an unshared note and a household that was left show no picture", async () => {
+test("another family, an unshared note and a former household show no picture", async () => {
   await Promise.all([agree(child), agree(theirs)]);
   const [hidden, foreign, shared] = [
     await notePicture(child, { is_shared: false }),
@@ -101,7 +101,7 @@ test("another family, an unshared note and a household that was left show no pic
   await admin.execute(sql`update people set household_id = ${own} where id = ${child}`);
 });
 
-test("a guardian agrees in their own name and for their own child only, and takes it back", () =>
+test("a guardian agrees in their own name and for their own child only, and can withdraw", () =>
   asHousehold(own, async (tx) => {
     await decideAboutPictures(tx, { person_id: child, isGiven: false, given_by: parent });
     await decideAboutPictures(tx, { person_id: child, isGiven: true, given_by: parent });
@@ -114,7 +114,7 @@ test("a guardian agrees in their own name and for their own child only, and take
     expect(await listConsents(tx, [child])).toEqual([]);
   }));
 
-test("no sizes of it are served from the public folder, and a backup keeps them", async () => {
+test("private pictures are not in the public folder, but are in backups", async () => {
   const url = await upload();
   const [row] = (await admin.execute<{ id: string }>(sql`select id from pictures where url = ${url}`)).rows;
   await makeSizes(service, row?.id ?? "");
@@ -127,7 +127,7 @@ test("no sizes of it are served from the public folder, and a backup keeps them"
   }
 });
 
-test("visitors read no picture of a note, and jobs only which may be shown", async () => {
+test("visitors cannot read a note's pictures, and jobs only read which ones are allowed", async () => {
   await asVisitor((tx) => refused(tx.select().from(lessonPictures)));
   await agree(child);
   const url = await notePicture(child);

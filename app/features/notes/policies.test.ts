@@ -41,7 +41,7 @@ async function write(person_id = "", { is_shared = true, skill = "" }): Promise<
   return saved.id;
 }
 
-test("a family reads its people's shared notes, their steps and the skills in them", () =>
+test("a family reads its people's shared notes, with their skills and steps", () =>
   asHousehold(own, async (tx) => {
     expect(await listSharedNotes(tx, [parent ?? "", child ?? "", stranger ?? ""])).toMatchObject([
       { id: shared, words: "Toss in front", homework: "40 tosses", skills: [{ name: "Serve", step: 3 }] },
@@ -49,7 +49,7 @@ test("a family reads its people's shared notes, their steps and the skills in th
     expect((await tx.execute(sql`select * from skills`)).rowCount).toBe(1);
   }));
 
-/** Everything that a careless query could select. */
+/** Everything a careless query could select. */
 const careless = ["lesson_notes", "homework_done", "skill_marks", "skills"].map((table) => `select * from ${table}`);
 
 test("no query of a family returns a private word, an unshared note or another family's", () =>
@@ -63,7 +63,7 @@ test("no query of a family returns a private word, an unshared note or another f
       await refused(tx.transaction((inner) => inner.execute(sql.raw(`select * from ${table}`))));
   }));
 
-test("a family ticks its own homework and takes the tick back, in its own name only", () =>
+test("a family ticks and unticks its own homework, in its own name only", () =>
   asHousehold(own, async (tx) => {
     const tick = (note_id: string, isDone = true) => tickHomework(tx, { note_id, person_id: parent ?? "", isDone });
     expect([await tick(shared), await tick(shared), await tick(kept), await tick(theirs)]).toEqual([

@@ -8,7 +8,7 @@ import { homeworkDone, homeworkTemplates, lessonNotes, privateNotes, skillMarks,
 const { id, person_id, session_id, given_at, words, homework, is_shared, updated_at } = lessonNotes;
 const newestFirst = [desc(given_at), desc(id)];
 
-/** What a family may read of a note. */
+/** The part of a note that a family may read. */
 const shared = {
   ...{ id, person_id, session_id, given_at, words, homework },
   done_at: homeworkDone.done_at,
@@ -25,7 +25,7 @@ const shared = {
 
 export type NotePicture = { url: string; width: number; height: number; widths: number[] };
 
-/** These people's notes for the family, newest first. The household's role sees its own people's only. */
+/** These people's notes for the family, newest first. The household's role sees only its own people's. */
 export async function listSharedNotes(tx: Tx, people: string[], most = 200) {
   return tx
     .select(shared)
@@ -38,7 +38,7 @@ export async function listSharedNotes(tx: Tx, people: string[], most = 200) {
 
 export type LessonNote = Awaited<ReturnType<typeof listLessonNotes>>[number];
 
-/** All of these people's notes with the private part, newest first. For the coach alone. */
+/** All notes of these people with the private part, newest first. For the coach alone. */
 export async function listLessonNotes(tx: Tx, people: string[], most: number) {
   return coachNotes(tx)
     .where(inArray(person_id, people))
@@ -46,7 +46,7 @@ export async function listLessonNotes(tx: Tx, people: string[], most: number) {
     .limit(most);
 }
 
-/** For each of these people, the last note before an instant. */
+/** The last note for each of these people before an instant. */
 export async function listLastNotes(tx: Tx, people: string[], before: Date): Promise<Map<string, LessonNote>> {
   if (people.length === 0) return new Map();
   const latest = tx
@@ -58,7 +58,7 @@ export async function listLastNotes(tx: Tx, people: string[], before: Date): Pro
   return new Map(notes.map((note) => [note.person_id, note]));
 }
 
-/** One note by its id, or that of a person in a session. */
+/** A note by its id, or by a person in a session. */
 export async function getLessonNote(tx: Tx, which: { id: string } | { session_id: string; person_id: string }) {
   const isIt = "id" in which ? eq(id, which.id) : and(eq(session_id, which.session_id), eq(person_id, which.person_id));
   const [note] = await coachNotes(tx).where(isIt);
@@ -67,7 +67,7 @@ export async function getLessonNote(tx: Tx, which: { id: string } | { session_id
   return { ...note, marks: await tx.select({ skill_id, step }).from(skillMarks).where(eq(note_id, note.id)) };
 }
 
-/** The people of these sessions who have a note. */
+/** Which people of these sessions have a note. */
 export async function listNoted(tx: Tx, sessionIds: string[]) {
   return tx.select({ person_id, session_id }).from(lessonNotes).where(inArray(session_id, sessionIds));
 }
@@ -80,7 +80,7 @@ function coachNotes(tx: Tx) {
     .leftJoin(homeworkDone, eq(homeworkDone.note_id, id));
 }
 
-/** The coach's list of skills. A note also shows those that it marked before they left the list. */
+/** The coach's list of skills. Notes also show skills they marked before those left the list. */
 export async function listSkills(tx: Tx, marked: string[] = []) {
   const { name, display_order, is_listed } = skills;
   return tx
@@ -95,7 +95,7 @@ export async function listHomeworkTemplates(tx: Tx): Promise<string[]> {
   return rows.map((row) => row.words);
 }
 
-/** For the export: what the coach wrote for these people. The private part is never exported. */
+/** For the export: what the coach wrote for these people, without the private part. */
 export async function readNotes(tx: Tx, people: string[]) {
   return tx
     .select(shared)

@@ -8,7 +8,7 @@ export function stepInWords(step: number): string {
   return skillSteps[step - 1] ?? "";
 }
 
-/** The form of a player's note: of a session, of a note that exists, or a new one without a session. */
+/** A player's note as a form: for a session, an existing note, or a new one without a session. */
 export function noteAddress(personId: string, of: { session?: string; note?: string } = {}): string {
   const query = new URLSearchParams(of);
   const path = `/admin/players/${personId}/lesson-note`;
@@ -20,7 +20,7 @@ export type SkillProgress = { skill: string; steps: MarkedStep[] };
 
 type Marked = { given_at: Date; skills: readonly { name: string; step: number | null }[] };
 
-/** The steps of each skill over time, oldest first; skills in the order of the latest note that marks them. */
+/** Each skill's steps over time, oldest first. The skill marked last comes first. */
 export function progressIn(notes: readonly Marked[]): SkillProgress[] {
   const newestFirst = notes.toSorted((a, b) => b.given_at.getTime() - a.given_at.getTime());
   const bySkill = new Map<string, MarkedStep[]>();

@@ -18,7 +18,7 @@ import { noteLimits, skillSteps } from "./schema.ts";
 
 const everything = sql`true`;
 
-/** The policies of the household role call a function, so they are in its file: household_people.sql. */
+/** Policies of the household role call a function, so they are in household_people.sql. */
 function coachManages(rows: string) {
   return pgPolicy(`the admin manages ${rows}`, { for: "all", to: admin, using: everything, withCheck: everything });
 }
@@ -29,8 +29,8 @@ const noteId = () =>
     .references(() => lessonNotes.id, { onDelete: "cascade" });
 
 /**
- * What the coach tells a player and the family. A household may read every column, so a private word never belongs
- * here but in `private_notes`.
+ * What the coach tells a player and the family. A household may read every column, so private words belong in
+ * `private_notes`.
  */
 export const lessonNotes = pgTable(
   "lesson_notes",
@@ -38,12 +38,12 @@ export const lessonNotes = pgTable(
     id: id(),
     person_id: uuid().notNull().references(idIn("people"), { onDelete: "cascade" }),
     session_id: uuid().references(idIn("sessions"), { onDelete: "set null" }),
-    /** When the session begins; without one, when the note was written. */
+    /** When the session begins, or when a note without one was written. */
     given_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
     /** What was worked on. */
     words: text(),
     homework: text(),
-    /** Off: nothing of it is for the family. */
+    /** Off: the family sees nothing of it. */
     is_shared: boolean().notNull().default(true),
     created_at: createdAt(),
     updated_at: updatedAt(),
@@ -59,7 +59,7 @@ export const lessonNotes = pgTable(
   ],
 );
 
-/** A table of its own that only the admin may read, so that no query of a family's page can select it by mistake. */
+/** A table of its own that only the admin may read, so no query for a family's page can select it by mistake. */
 export const privateNotes = pgTable(
   "private_notes",
   { note_id: noteId().primaryKey(), words: text().notNull() },
@@ -78,7 +78,7 @@ export const homeworkDone = pgTable(
   (done) => [index("homework_done_by").on(done.person_id), coachManages("homework done")],
 );
 
-/** The coach's own short list. A skill that leaves the list keeps its marks. */
+/** The coach's own short list. A skill that leaves it keeps its marks. */
 export const skills = pgTable(
   "skills",
   {
@@ -94,7 +94,7 @@ export const skills = pgTable(
   ],
 );
 
-/** A skill that a note is about, with the step reached if the coach set one. */
+/** A skill in a note, with the step reached if the coach set one. */
 export const skillMarks = pgTable(
   "skill_marks",
   {

@@ -10,7 +10,7 @@ export type ShownConsent = {
   isGiven: boolean;
 };
 
-/** Whether a guardian agrees to pictures of this child, and the button to record what they said. */
+/** Whether a guardian agrees to pictures of this child, with a button to record their answer. */
 export function ConsentLine({ personId, consent }: { personId: string; consent: ShownConsent | undefined }) {
   const toast = useToast();
   const { isBusy, run } = useAction({
@@ -28,7 +28,7 @@ export function ConsentLine({ personId, consent }: { personId: string; consent: 
         {words}
       </p>
       <Button variant="quiet" size="small" busy={isBusy} onClick={decide}>
-        {isGiven ? "Withdraw the consent" : "Record their consent"}
+        {isGiven ? "Withdraw consent" : "Record consent"}
       </Button>
     </div>
   );

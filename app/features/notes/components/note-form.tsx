@@ -21,14 +21,14 @@ type NoteFormProps = {
   templates: readonly string[];
   /** Who reads it: 'Grace and Ada'. */
   readers: string;
-  /** Why there may be no pictures. */
+  /** Why pictures are not possible. */
   noPictures: string | undefined;
-  /** The others of a group who have no note yet. */
+  /** Others in the group who have no note yet. */
   others: readonly string[];
   onLeave: () => void;
 };
 
-/** What the coach writes between two lessons. It is saved while it is typed. */
+/** The coach's note between two lessons. It saves as the coach types. */
 export function NoteForm({ note, skills, templates, readers, noPictures, others, onLeave }: NoteFormProps) {
   const toast = useToast();
   const autosave = useRef<Autosave>(undefined);
@@ -118,7 +118,7 @@ export function NoteForm({ note, skills, templates, readers, noPictures, others,
 
 type HomeworkFieldProps = { value: string; templates: readonly string[]; error: string | undefined };
 
-/** What the coach gives often is one tap away; another tap adds to it. */
+/** Frequent homework as buttons; a second tap adds to the first. */
 function HomeworkField({ value, templates, error }: HomeworkFieldProps) {
   const field = useRef<HTMLInputElement>(null);
   const fill = (words: string) => {
@@ -149,8 +149,8 @@ type Saving = ReturnType<typeof useSave<string>>;
 const pauseMs = 800;
 
 /**
- * Sends the form after a pause, one request at a time: a second one would be refused, because the first changes the
- * version. Save sends it at once and leaves.
+ * Saves after a pause, one request at a time: the first changes the version, so a parallel one would be refused. Save
+ * sends at once and leaves the page.
  */
 function useAutosave(save: Saving, handle: { current: Autosave | undefined }, onLeave: () => void) {
   const [state, setState] = useState<"unchanged" | "typing" | "saved" | "kept">("unchanged");
@@ -171,7 +171,7 @@ function useAutosave(save: Saving, handle: { current: Autosave | undefined }, on
   useEffect(() => () => clearTimeout(timer.current), []);
   handle.current = {
     onSaved: (how) => {
-      // More was typed while it was on its way.
+      // More was typed during the request.
       if (typed() !== now.current.sent) return later();
       setState(how);
       if (now.current.isLeaving) onLeave();

@@ -2,7 +2,7 @@ import { baseOf } from "#app/platform/media/picture-file.ts";
 import { Picture } from "#app/ui/picture.tsx";
 import type { NotePicture } from "../queries.server.ts";
 
-/** The pictures of one note, each leading to its full size. */
+/** A note's pictures, each linking to its full size. */
 export function NotePictures({ pictures, day }: { pictures: readonly NotePicture[]; day: string }) {
   if (pictures.length === 0) return null;
   return (

@@ -15,16 +15,16 @@ type ShownNote = LessonNote & { session: { title: string; start: number } | unde
 type NotesPanelProps = {
   personId: string;
   notes: readonly ShownNote[];
-  /** Who reads what is shared: 'Grace and Ada'. */
+  /** Who can read what is shared: 'Grace and Ada'. */
   readers: string;
   /** For a child: whether a guardian agrees to pictures. */
   consent: ShownConsent | undefined;
   timeZone: string;
-  /** Leads to the rest; undefined if all are shown. */
+  /** The address of the older notes; undefined if all are shown. */
   older: string | undefined;
 };
 
-/** A player's lesson notes, newest first: what the family reads, then what only the coach does. */
+/** A player's lesson notes, newest first: what the family reads, then the private part. */
 export function NotesPanel({ personId, notes, readers, consent, timeZone, older }: NotesPanelProps) {
   return (
     <Panel aria-labelledby="notes-title">
@@ -32,7 +32,7 @@ export function NotesPanel({ personId, notes, readers, consent, timeZone, older 
       <ConsentLine personId={personId} consent={consent} />
       {notes.length === 0 && (
         <p className="px-4 py-4.5 text-ui text-muted-foreground md:px-5.5">
-          No notes yet. What you write after a lesson stands here and in the next session.
+          No notes yet. What you write after a lesson appears here and in the next session.
         </p>
       )}
       <ul className="divide-y divide-border">

@@ -11,11 +11,11 @@ import { noteLimits } from "../schema.ts";
 type PictureChoiceProps = {
   /** Addresses, one a line. */
   value: string;
-  /** Why there may be none: a minor's need a guardian's consent. */
+  /** Why pictures are not possible: a minor's need a guardian's consent. */
   refusal: string | undefined;
 };
 
-/** Pictures for the note, each removed with one press. A new one is shown from the file: its address opens once saved. */
+/** Pictures for the note, each removable. A new one is shown from the file: its address works only once it is saved. */
 export function PictureChoice({ value, refusal }: PictureChoiceProps) {
   const toast = useToast();
   const field = useRef<HTMLInputElement>(null);
@@ -26,7 +26,7 @@ export function PictureChoice({ value, refusal }: PictureChoiceProps) {
 
   function keep(next: string[]): void {
     setUrls(next);
-    // As if typed, so that it is saved.
+    // Fires an input event, so the form saves it.
     field.current?.dispatchEvent(new InputEvent("input", { bubbles: true }));
   }
 

@@ -12,7 +12,7 @@ type SkillChoiceProps = {
   error: string | undefined;
 };
 
-/** Chips of what was worked on, and for each chosen one the step reached, if the coach wants to say. */
+/** Chips for what was worked on, and an optional step for each chosen one. */
 export function SkillChoice({ skills, values, error }: SkillChoiceProps) {
   const [chosen, setChosen] = useState(() => skills.filter(({ id }) => values[skillField(id)] === "on"));
   if (skills.length === 0) return null;
@@ -44,7 +44,7 @@ export function SkillChoice({ skills, values, error }: SkillChoiceProps) {
   );
 }
 
-/** Five steps in words; without one the note only says that it was worked on. */
+/** Five steps in words. Without one, the note only says that it was worked on. */
 function StepChoice({ skill, value }: { skill: ListedSkill; value: string }) {
   const [step, setStep] = useState(value);
   const words = skillSteps[Number(step) - 1] ?? "no step";

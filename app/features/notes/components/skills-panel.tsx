@@ -13,7 +13,7 @@ type SkillsPanelProps = {
   timeZone: string;
 };
 
-/** The player's goals, and each skill over time: a small plot, the figures with their dates, and the change in words. */
+/** The player's goals, and each skill over time: a small plot, dated figures, and the change in words. */
 export function SkillsPanel({ title = "Skills", progress, goals, timeZone }: SkillsPanelProps) {
   const id = useId();
   if (progress.length === 0 && goals.length === 0) return null;

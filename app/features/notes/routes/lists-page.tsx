@@ -65,11 +65,16 @@ export default function NoteLists({ loaderData }: Route.ComponentProps) {
           label={labels.skills}
           id={labels.skills}
           error={save.errors.skills}
-          hint="A skill that you take off the list keeps what it has shown so far."
+          hint="A skill that you take off the list keeps its history."
         >
           <Textarea name="skills" rows={8} defaultValue={save.shown.values.skills} />
         </Field>
-        <Field label={labels.homework} id={labels.homework} error={save.errors.homework} hint="What you give often.">
+        <Field
+          label={labels.homework}
+          id={labels.homework}
+          error={save.errors.homework}
+          hint="The homework you give often."
+        >
           <Textarea name="homework" rows={6} defaultValue={save.shown.values.homework} />
         </Field>
       </EditForm>
