@@ -70,7 +70,7 @@ test("a parent without JavaScript asks for the link, opens it, moves, cancels, a
   await page.getByRole("link", { name: "Notes and skills" }).click();
   await expect(page.getByText("The serve of Okafor")).toBeVisible();
   await page.getByRole("button", { name: "Mark as done: 40 tosses" }).click();
-  await expect(page.getByRole("button", { name: "Done, take back: 40 tosses" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Mark as not done: 40 tosses" })).toBeVisible();
 
   await page.getByRole("link", { name: "Lessons left" }).click();
   await expect(page.getByText("8 lessons bought")).toBeVisible();

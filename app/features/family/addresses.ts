@@ -18,7 +18,9 @@ export const familyPaths = {
   export: `${familyPath}/export.json`,
 } as const;
 
-/** How long a mailed link works, and how long a device stays signed in if asked to, or until the browser closes. */
+/**
+ * How long a mailed link works, and how long a device stays signed in on request. Otherwise it ends with the browser.
+ */
 export const familyDays = { link: 7, staying: 90, passing: 1 } as const;
 
 export const familyLimits = { words: 1_000 } as const;

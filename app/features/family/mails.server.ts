@@ -15,7 +15,7 @@ export const familyMails: RegisteredMail[] = [
   { kind: "family_device", about: aboutSignIn, to: "person", isAutomatic: true, write: writeDevice },
 ];
 
-/** The link is made when the mail is written, so that no job holds one. Older links end. */
+/** The link is made when the mail is written, so no job contains one. Older links end. */
 async function writeLink(tx: Tx, { person_id }: PostedMail, { origin }: MailFacts): Promise<MailWords | undefined> {
   const adult = person_id ? await getAdult(tx, person_id) : undefined;
   if (!adult) return undefined;

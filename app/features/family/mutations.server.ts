@@ -8,13 +8,13 @@ import { definePurpose } from "#app/platform/links/purpose.server.ts";
 import { familyDays, familyPaths } from "./addresses.ts";
 import { endSignIns } from "./sign-ins.server.ts";
 
-/** For one adult of a household. `revoke_links` refers to the name. */
+/** For one adult of a household. `revoke_links` uses this name. */
 export const familyLink = definePurpose({ name: "family", may: ["see", "open"], days: familyDays.link });
 
-/** One adult's, for their calendar. It lasts until they or the coach end it. `revoke_links` refers to the name. */
+/** For one adult's calendar, until they or the coach end it. `revoke_links` uses this name. */
 export const familyFeedLink = definePurpose({ name: "family_feed", may: ["read"], days: 3_650 });
 
-/** Returns the private address of the household's sessions; the one before ends. */
+/** Returns the private address of the household's sessions, and ends the previous one. */
 export async function renewFamilyFeed(tx: Tx, personId: string): Promise<string> {
   return `${linkPath(familyPaths.feed, await renewLink(tx, { purpose: familyFeedLink, subject: personId }))}.ics`;
 }
@@ -27,7 +27,7 @@ export async function endFamilyFeed(tx: Tx, personId: string): Promise<void> {
   await revokeLinks(tx, { purpose: familyFeedLink, subject: personId });
 }
 
-/** Takes as long for an unknown address, so that timing reveals nothing. */
+/** Takes equally long for an unknown address, so timing reveals nothing. */
 export async function askForFamilyLink(tx: Tx, email: string): Promise<void> {
   const person = await getPersonOf(tx, email);
   await addJob(tx, "mail_family_link", { personId: person?.id ?? "" }, urgent);
@@ -39,7 +39,7 @@ export async function postFamilyLink(tx: Tx, personId: string): Promise<boolean>
   return adult !== undefined && (await postMails(tx, [{ kind: "family_link", person_id: adult.id }])) > 0;
 }
 
-/** Ends every device, every link and the calendar's address of this person. */
+/** Ends this person's devices, links and calendar address. */
 export async function endFamilyAccess(tx: Tx, personId: string): Promise<number> {
   await revokeLinks(tx, { purpose: familyLink, subject: personId });
   await endFamilyFeed(tx, personId);

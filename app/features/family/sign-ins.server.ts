@@ -10,15 +10,15 @@ import { familySignIns } from "./tables.server.ts";
 const cookie = "__Host-courtside.family";
 export const aboutSignIn = "family_sign_in";
 
-/** The adult who looks at the page, and the household it shows. */
+/** The adult who is looking, and the household that the page shows. */
 export type Family = NonNullable<Awaited<ReturnType<typeof getAdult>>> & {
   /** The household's id, or the person's own if they have none. */
   holderId: string;
-  /** Undefined for somebody who is signed in to an account. */
+  /** Undefined for someone signed in to an account. */
   signInId: string | undefined;
 };
 
-/** The person this browser is signed in as. Reads the database each time, so that a device ends at once. */
+/** The person this browser is signed in as. Reads the database each time, so ending a device works at once. */
 export async function getFamilyOn(tx: Tx, request: Request): Promise<Family | undefined> {
   const token = new RegExp(`(?:^|;\\s*)${cookie.replace(".", "\\.")}=([\\w-]{43})(?:;|$)`).exec(
     request.headers.get("cookie") ?? "",
@@ -36,7 +36,7 @@ export async function getFamilyOn(tx: Tx, request: Request): Promise<Family | un
 
 const isOpen = and(isNull(familySignIns.ended_at), gt(familySignIns.expires_at, sql`now()`));
 
-/** Somebody who left a household sees it no longer: the household is the person's current one. */
+/** Uses the person's current household, so someone who left it no longer sees it. */
 export async function getFamilyOfPerson(tx: Tx, personId: string, signInId?: string): Promise<Family | undefined> {
   const adult = await getAdult(tx, personId);
   return adult && { ...adult, holderId: adult.household_id ?? adult.id, signInId };
@@ -50,7 +50,7 @@ type NewSignIn = {
   before: Family | undefined;
 };
 
-/** Signs this browser in and tells the person, unless it was theirs already. Returns the cookie. */
+/** Signs this browser in, and tells the person unless it was already theirs. Returns the cookie. */
 export async function startSignIn(tx: Tx, { personId, device, isStaying, before }: NewSignIn): Promise<string> {
   const token = randomBytes(32).toString("base64url");
   const days = isStaying ? familyDays.staying : familyDays.passing;
@@ -70,7 +70,7 @@ export async function startSignIn(tx: Tx, { personId, device, isStaying, before 
   return cookieOf(token, isStaying ? days : undefined);
 }
 
-/** Without days it ends when the browser is closed. */
+/** Without `days` it ends when the browser closes. */
 function cookieOf(token: string, days?: number): string {
   const age = days === undefined ? "" : ` Max-Age=${days * 24 * 60 * 60};`;
   return `${cookie}=${token}; Path=/;${age} Secure; HttpOnly; SameSite=Lax`;
@@ -105,7 +105,7 @@ export async function listDevices(tx: Tx, people: string[]) {
     .orderBy(desc(created_at), desc(id));
 }
 
-/** For the mail about a new device; undefined once it has ended. */
+/** For the mail about a new device; undefined once the sign-in has ended. */
 export async function getDevice(tx: Tx, signInId: string) {
   const { device, created_at } = familySignIns;
   const [found] = await tx

@@ -29,7 +29,7 @@ const mailed = async () => admin.$count(sql`mails where kind = 'family_device' a
 
 const setAddress = (address: string) => admin.execute(sql`update people set email = ${address} where id = ${personId}`);
 
-test("a device shows its household until it is ended, and the person is told of it once", async () => {
+test("a device shows its household until it is ended, and the person is told once", async () => {
   const cookie = await open();
   expect(cookie).toMatch(
     /^__Host-courtside\.family=[\w-]{43}; Path=\/; Max-Age=7776000; Secure; HttpOnly; SameSite=Lax$/,
@@ -43,7 +43,7 @@ test("a device shows its household until it is ended, and the person is told of 
   expect([await seen(again), await devices()]).toEqual([undefined, 0]);
 });
 
-test("no other cookie opens it", async () => {
+test("no other cookie opens the page", async () => {
   const cookie = await open();
   expect(await seen(cookie.replace(/.;/, "x;"))).toBeUndefined();
   expect(await seen("__Host-courtside.family=")).toBeUndefined();
@@ -91,14 +91,14 @@ async function addAdult(name: string, home: string | null): Promise<string> {
   return rows[0]?.id ?? "";
 }
 
-test("somebody who is merged into another no longer opens it", async () => {
+test("a person merged into another no longer opens the page", async () => {
   const [kept, merged] = [await addAdult("kept", null), await addAdult("merged", null)];
   const cookie = await open({ personId: merged });
   await admin.execute(sql`update people set merged_into = ${kept} where id = ${merged}`);
   expect(await seen(cookie)).toBeUndefined();
 });
 
-test("somebody who leaves the household no longer sees it", async () => {
+test("someone who leaves the household no longer sees it", async () => {
   const second = await addAdult("ben", household);
   const cookie = await open({ personId: second });
   expect(await seen(cookie)).toMatchObject({ holderId: household });
@@ -106,7 +106,7 @@ test("somebody who leaves the household no longer sees it", async () => {
   expect(await seen(cookie)).toMatchObject({ holderId: second });
 });
 
-test("a link is asked for by the same statements for a known and an unknown address", async () => {
+test("requesting a link runs the same statements for a known and an unknown address", async () => {
   const jobs = () => service.$count(sql`graphile_worker.jobs where task_identifier = 'mail_family_link'`);
   const before = await jobs();
   await askForFamilyLink(service, email);
@@ -114,7 +114,7 @@ test("a link is asked for by the same statements for a known and an unknown addr
   expect(await jobs()).toBe(before + 2);
 });
 
-test("devices that ended are forgotten after thirty days", async () => {
+test("ended devices are deleted after thirty days", async () => {
   await open();
   await service.execute(sql`update family_sign_ins set ended_at = now() - interval '31 days'`);
   await removeEndedSignIns(service);

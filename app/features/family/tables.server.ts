@@ -4,7 +4,7 @@ import { createdAt, id, idIn, lengths } from "#app/platform/db/columns.server.ts
 
 const instant = () => timestamp({ withTimezone: true });
 
-/** A device on which somebody's family page is open. Which household it shows is asked with every request. */
+/** A device with a family page open. Each request looks up which household it shows. */
 export const familySignIns = pgTable(
   "family_sign_ins",
   {
@@ -15,7 +15,7 @@ export const familySignIns = pgTable(
     /** In words: 'Safari on iPhone'. */
     device: text().notNull(),
     created_at: createdAt(),
-    /** To the hour. */
+    /** Rounded to the hour. */
     last_seen_at: instant().notNull().defaultNow(),
     expires_at: instant().notNull(),
     ended_at: instant(),

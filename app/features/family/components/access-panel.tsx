@@ -6,11 +6,11 @@ import { useToast } from "#app/ui/toast.tsx";
 
 type AccessPanelProps = {
   personId: string;
-  /** Undefined for a child, or for somebody without an address. */
+  /** Undefined for a child, or a person without an address. */
   access: { devices: { id: string; words: string }[] } | undefined;
 };
 
-/** Where this person's family page is open, and the link to it. */
+/** The devices with this person's family page open, and the button that mails a link. */
 export function AccessPanel({ personId, access }: AccessPanelProps) {
   const toast = useToast();
   const { isBusy, run } = useAction({

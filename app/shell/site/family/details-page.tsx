@@ -33,7 +33,7 @@ export async function loader({ request, url }: Route.LoaderArgs) {
   const { name, email, phone } = family;
   const page = {
     ...{ name, email, phone, whose: householdWords(family) },
-    // By name only: neither parent sees how to reach the other.
+    // Only by name: no parent sees another's contact details.
     others: people.filter((one) => one.can_be_reached && one.id !== family.id).map((one) => one.name),
     devices: devices.map(({ id, device, created_at, last_seen_at }) => ({
       ...{ id, device, isThis: id === family.signInId },
@@ -48,7 +48,7 @@ export async function loader({ request, url }: Route.LoaderArgs) {
   return data({ site, page, isSent: url.searchParams.has("sent") }, { headers: linkFormHeaders });
 }
 
-/** What the family asks for arrives in the coach's inbox as a request that is proven. */
+/** The family's wish arrives in the coach's inbox as a proven request. */
 export const action = visitorAction({
   schema: FamilyWishInput,
   receive: async (tx, form, sender, { request }) => {
@@ -75,7 +75,7 @@ export default function DetailsPage({ loaderData: { site, page, isSent }, action
     <FamilyFrame site={site} whose={page.whose} tab={familyPaths.details} title="Your details">
       {isSent && (
         <p role="status" className="mb-10 rounded-md bg-tint px-5 py-4 text-ui font-semibold">
-          I have your message and take care of it. My answer comes by email.
+          I have your message and will take care of it. I will answer by email.
         </p>
       )}
       {answer?.outcome === "declined" && <RefusalNote>{answer.message}</RefusalNote>}
@@ -91,7 +91,7 @@ export default function DetailsPage({ loaderData: { site, page, isSent }, action
             <Field
               id="words"
               label="Something is wrong"
-              hint="Also about a child. I correct it and tell you."
+              hint="Also about a child. I will correct it and tell you."
               error={errorsIn<string>(answer).words}
             >
               <Textarea
@@ -118,7 +118,7 @@ export default function DetailsPage({ loaderData: { site, page, isSent }, action
             </div>
             <form method="post" className="grid justify-items-start gap-3">
               <input type="hidden" name="wish" value="erase" />
-              <p>Ask me to erase you. I write to you first, and open sessions are cleared up with you.</p>
+              <p>Ask me to erase you. I will write to you first, so that we can settle any open sessions.</p>
               <Button type="submit" variant="danger" size="small">
                 Please erase us
               </Button>
@@ -139,7 +139,7 @@ function Detail({ label, value }: { label: string; value: string }) {
   );
 }
 
-/** The devices of this person, and who else has a page of their own. */
+/** This person's devices, and who else has a page of their own. */
 function Access({ page: { devices, calendar, others } }: { page: Page }) {
   return (
     <FamilyPart title="Who sees this">
@@ -164,8 +164,8 @@ function Access({ page: { devices, calendar, others } }: { page: Page }) {
       </ul>
       <div className="mt-5 grid justify-items-start gap-3 text-ui">
         <p>
-          Was a mail passed on that should not have been? This ends your devices, your links and the address for your
-          calendar everywhere.
+          Did a mail get into the wrong hands? This ends your devices, your links and the address for your calendar
+          everywhere.
         </p>
         <EndForm device="all" label="End everywhere" />
       </div>
@@ -173,7 +173,7 @@ function Access({ page: { devices, calendar, others } }: { page: Page }) {
   );
 }
 
-/** 'Today' within a sentence. */
+/** 'today' within a sentence. */
 const amid = (day: string) => (day === "Today" ? "today" : day);
 
 type AccessRowProps = { name: string; isThis?: boolean; ends: string; children: ReactNode };

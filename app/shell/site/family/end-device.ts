@@ -10,7 +10,7 @@ import { requireFamily } from "./family.server.ts";
 
 export const loader = () => redirect(familyPath, 303);
 
-/** Closes the page on this device, ends another one, a calendar's address, or everything of this person. */
+/** Closes the page on this device, or ends another device, a calendar's address, or everything of this person. */
 export const action = visitorAction({
   schema: EndInput,
   act: async ({ request }, { device }) => {

@@ -9,7 +9,7 @@ import { listOwnPeople } from "#app/features/people/queries.server.ts";
 import { accountsDb } from "#app/platform/db/doors/accounts-door.server.ts";
 import { asHousehold } from "#app/platform/db/doors/household-door.server.ts";
 
-/** What is ahead, as one calendar file. Siblings in one session are one event. */
+/** Upcoming sessions as one calendar file. Siblings in one session are one event. */
 export async function writeCalendar({ holderId }: Family, { brand, now }: { brand: string; now: number }) {
   const [people, sessions] = await asHousehold(holderId, async (tx) => [
     await listOwnPeople(tx),
@@ -27,7 +27,7 @@ export async function writeCalendar({ holderId }: Family, { brand, now }: { bran
 
 const mostRows = 10_000;
 
-/** Everything that the household's role may read, and the reader's own contact data and devices. */
+/** Everything the household's role may read, and the reader's own contact details and devices. */
 export async function writeExport(family: Family): Promise<string> {
   const { id, name, email, phone, household, holderId } = family;
   const own = await asHousehold(holderId, async (tx) => ({

@@ -22,7 +22,7 @@ type FamilyFrameProps = {
   children: ReactNode;
 };
 
-/** A family's own pages: the title on ink, the tabs, and a way to close it on this device. */
+/** A family's pages: the title on ink, the tabs, and a button that closes the page on this device. */
 export function FamilyFrame({ site, whose, tab, title, top, children }: FamilyFrameProps) {
   return (
     <LinkFrame
@@ -75,7 +75,7 @@ function CloseForm({ whose }: { whose: string }) {
 
 type FamilyPartProps = { title: string; children: ReactNode; id?: string; className?: string };
 
-/** A part of the page under an ink rule. */
+/** A section under an ink rule. */
 export function FamilyPart({ title, children, id, className }: FamilyPartProps) {
   return (
     <section id={id} className={clsx("min-w-0", className)}>
@@ -89,14 +89,14 @@ type FoldedListProps<Row> = {
   rows: readonly Row[];
   /** How many are always shown. */
   shown: number;
-  /** Names the others: 'Later sessions'. */
+  /** Names the rest: 'Later sessions'. */
   rest: string;
   label?: string;
   className: string;
   children: (row: Row) => ReactNode;
 };
 
-/** The beginning of a list; the rest opens with a press, without a script. */
+/** The start of a list; a press opens the rest, without a script. */
 export function FoldedList<Row>({ rows, shown, rest, label, className, children }: FoldedListProps<Row>) {
   const folded = rows.slice(shown);
   return (

@@ -24,7 +24,7 @@ import type { Here } from "#app/lib/time/wall-time.server.ts";
 import { asHousehold } from "#app/platform/db/doors/household-door.server.ts";
 import { readFamilyNotes } from "./notes/family-notes.server.ts";
 
-/** Everything the page shows, as text, read as the household. */
+/** Everything the page shows, as text, read under the household's role. */
 export async function readFamilyPage(family: Family, { zone, now }: Here) {
   return asHousehold(family.holderId, async (tx) => {
     const people = await listOwnPeople(tx);
@@ -82,7 +82,7 @@ function sessionWords(session: FamilySession, who: string, { zone, now }: Here) 
   };
 }
 
-/** The days that booked lessons are set aside for. */
+/** The days of booked lessons that have minutes set aside. */
 function datesOnCredit(sessions: FamilySession[], { zone, now }: Here): string[] {
   const paid = sessions.filter(({ status, isToBePaid }) => status === "booked" && !isToBePaid);
   return paid.map(({ start }) => weekdayAndDate(start, zone, now));
@@ -102,7 +102,7 @@ function balanceWords({ available, held }: Left, dates: string[]) {
   };
 }
 
-/** One or more letters that tell the children apart where colour would not. */
+/** Letters that tell the children apart without colour. */
 function marksOf(names: string[]): Map<string, string> {
   const marks = new Map<string, string>();
   for (const name of names) {

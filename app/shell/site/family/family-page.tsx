@@ -43,7 +43,7 @@ async function readShown(family: Family, here: Here) {
     readFamilyPage(family, here),
     withFallback(listServiceLinks(visitorDb()), [], "Error fetching services"),
   ]);
-  // The open times of the lessons they have bought.
+  // The open times of the service they have bought.
   const service = services
     .find(({ title }) => title === page.balances[0]?.title)
     ?.link.split("/")
@@ -55,14 +55,14 @@ async function readShown(family: Family, here: Here) {
 const perNetwork: Budget = { most: 10, minutes: 60 };
 const perMailbox: Budget = { most: 3, minutes: 60 };
 
-/** Mails a link. The answer is the same whether the address is known or not, and when its mails are used up. */
+/** Mails a link. The answer is the same for a known address, an unknown one, and one over its limit. */
 export const action = visitorAction({
   schema: EmailInput,
   keeps: ["email"],
   save: async ({ clientAddress }, { email }) => {
     const tx = accountsDb();
     if (!(await hasTry(tx, throttleKey("family-from", networkOf(clientAddress)), perNetwork)))
-      return { ok: false, status: 429, message: "Too many links were asked for. Please try again in an hour." };
+      return { ok: false, status: 429, message: "Too many links were requested. Please try again in an hour." };
     if (await hasTry(tx, throttleKey("family-mail", mailboxOf(email)), perMailbox)) await askForFamilyLink(tx, email);
     return redirect(`${familyPath}?sent`, { status: 303, headers: linkFormHeaders });
   },
@@ -83,7 +83,7 @@ export default function FamilyOverview({ loaderData: { site, page, isSent }, act
           <LinkSent site={site} />
         ) : (
           <LostLink
-            lead="Your sessions, lessons left and receipts open by a link in a mail."
+            lead="A link in a mail opens your sessions, lessons left and receipts."
             typed={typedIn(actionData)?.email}
             error={errorsIn(actionData).email}
             refused={failureIn(actionData)}
@@ -146,7 +146,9 @@ function NextSession({ session }: { session: ToldFamilySession }) {
           {title}, {hours}. {address ? `${place}, ${address}` : place}.
         </p>
         <p className="text-muted-foreground">
-          {isAsked ? "I have not answered yet. You get a mail." : "It is on. If that changes, you get a mail."}
+          {isAsked
+            ? "I have not answered yet. You will get a mail."
+            : "It is on. If that changes, you will get a mail."}
         </p>
       </div>
       <div className="flex flex-wrap gap-3">
@@ -200,7 +202,7 @@ function Mark({ mark }: { mark: string }) {
   );
 }
 
-/** Opens the session's own page, where it is moved or cancelled. */
+/** Opens the session's own page, for moving or cancelling it. */
 function SessionForm({ session, variant }: { session: ToldFamilySession; variant: "secondary" | "quiet" }) {
   const { memberId, act, who, title, day, canChange } = session;
   if (!canChange) return null;

@@ -5,7 +5,7 @@ export function householdWords({ name, household }: Named): string {
   return household ? `the ${household} household` : name;
 }
 
-/** Not for search engines: only its family can open it. */
+/** Not for search engines: it is the family's own. */
 export function familyMeta(title: string, brand = "") {
   return [{ title: `${title} | ${brand}` }, { name: "robots", content: "noindex, nofollow" }];
 }

@@ -7,13 +7,16 @@ import { accountsDb } from "#app/platform/db/doors/accounts-door.server.ts";
 import { proofMark } from "#app/platform/db/roles/roles.server.ts";
 import { env } from "#app/platform/env.server.ts";
 
-/** The person whose family page this browser may show: by a mailed link, or by an account with a confirmed, known address. */
+/**
+ * The person whose family page this browser may show, by a mailed link or by an account with a confirmed, known
+ * address.
+ */
 export async function getFamily(request: Request): Promise<Family | undefined> {
   if (!request.headers.has("cookie")) return undefined;
   return (await getFamilyOn(accountsDb(), request)) ?? getMembersFamily(request);
 }
 
-/** For somebody who is signed in to an account. */
+/** For someone signed in to an account. */
 export async function getMembersFamily(request: Request): Promise<Family | undefined> {
   const signedIn = await getSignedIn(request);
   if (!signedIn?.user.emailVerified) return undefined;
@@ -21,19 +24,19 @@ export async function getMembersFamily(request: Request): Promise<Family | undef
   return person && getFamilyOfPerson(accountsDb(), person.id);
 }
 
-/** Everyone else is sent to the page that mails a link. */
+/** Sends everyone else to the page that mails a link. */
 export async function requireFamily(request: Request): Promise<Family> {
   const family = await getFamily(request);
   if (!family) throw redirect(familyPath, 303);
   return family;
 }
 
-/** The mail with the link went to this address, so a request that names it is proven. */
+/** The link was mailed to this address, so a request from here is proven. */
 export function proofOf({ email }: Family): string {
   return proofMark(env().APP_SECRET, email);
 }
 
-/** For a request from a browser that is signed in to an account, or to the page of the family with this address. */
+/** For a request from a browser signed in to an account, or to this family's page. */
 export async function provenAddress(request: Request, email: string): Promise<string | undefined> {
   const family = request.headers.has("cookie") ? await getFamilyOn(accountsDb(), request) : undefined;
   const isTheirs = family?.email.toLowerCase() === email.toLowerCase();

@@ -12,7 +12,7 @@ type LostLinkProps = {
   refused?: string | undefined;
 };
 
-/** Mails a new link. What it says next is the same for every address. */
+/** Mails a new link. The page that follows is the same for every address. */
 export function LostLink({ lead, typed, error, refused }: LostLinkProps) {
   return (
     <div className="grid items-start gap-[clamp(2rem,6vw,6rem)] lg:grid-cols-[minmax(0,3fr)_minmax(0,4fr)]">

@@ -25,12 +25,12 @@ import { LostLink } from "./lost-link.tsx";
 
 export const handle = { isForVisitors: true } satisfies Handle;
 
-/** Each device is told to the person by mail. */
+/** A mail tells the person about each new device. */
 const opensPerDay: Budget = { most: 20, minutes: 24 * 60 };
 
 type Opened = Parameters<typeof presented>[0];
 
-/** Whose page the link opens. Asking signs nobody in, because mail scanners open every link. */
+/** Whose page the link opens. A GET signs nobody in, because mail scanners open every link. */
 async function readLink(opened: Opened, act: "see" | "open") {
   const link = await redeemLink(visitorDb(), { ...presented(opened, act), purpose: familyLink });
   if ("refused" in link) return link;
@@ -85,7 +85,9 @@ export default function OpenPage({ loaderData: { site, whose }, actionData }: Ro
             <OpenForm />
             <ul className="mt-6 grid gap-2.5 border-l-3 border-foreground py-2 pl-5 text-ui">
               <Note icon={KeyRound}>The link works for {familyDays.link} days from its mail.</Note>
-              <Note icon={Users}>You may pass it on to a second parent. I tell you of each device that opens it.</Note>
+              <Note icon={Users}>
+                You may pass it on to a second parent. I will tell you about each device that opens it.
+              </Note>
               <Note icon={Laptop}>Someone else's computer? Untick the box.</Note>
             </ul>
             <p className="mt-6">
@@ -95,7 +97,7 @@ export default function OpenPage({ loaderData: { site, whose }, actionData }: Ro
           <LineCall call="in" className="min-h-70 rounded-md md:min-h-140" />
         </div>
       ) : (
-        <LostLink lead="Your page opens by a link in a mail. This one has run out, so let me send you a new one." />
+        <LostLink lead="A link in a mail opens your page. This one has expired, so let me send you a new one." />
       )}
     </LinkFrame>
   );

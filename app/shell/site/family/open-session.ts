@@ -12,7 +12,7 @@ import { requireFamily } from "./family.server.ts";
 
 export const loader = () => redirect(familyPath, 303);
 
-/** Leads to the page that the session's own link opens, where it is moved or cancelled. */
+/** Redirects to the session's own page, for moving or cancelling it. */
 export const action = visitorAction({
   schema: FamilySessionInput,
   act: async ({ request }, { member }) => {

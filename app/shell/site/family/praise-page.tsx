@@ -28,12 +28,12 @@ import type { Route } from "./+types/praise-page.ts";
 
 export const handle = { isForVisitors: true } satisfies Handle;
 
-/** In place of a token, after sending: the link works once. */
+/** Replaces the token once the form is sent: the link works once. */
 const sent = "sent";
 
 type Opened = Parameters<typeof presented>[0];
 
-/** Opening it changes nothing, because mail scanners open every link. */
+/** A GET changes nothing, because mail scanners open every link. */
 async function readLink(opened: Opened, act: "see" | "send") {
   const link = await redeemLink(visitorDb(), { ...presented(opened, act), purpose: praiseLink });
   if ("refused" in link) return link;
@@ -81,7 +81,8 @@ export default function PraisePage({ loaderData: { site, state, name }, actionDa
         <div className="grid max-w-140 gap-4">
           <h1>{titles.sent}</h1>
           <p role="status" className="text-lead text-muted-foreground">
-            I have your words and read them first. If I show them, they stand on my home page under the name you gave.
+            I have your words and read them first. If I publish them, they appear on my home page under the name you
+            gave.
           </p>
         </div>
       )}
@@ -103,7 +104,7 @@ function PraiseForm({ name, answer }: { name: string; answer: Route.ComponentPro
         <h1>{titles.open}</h1>
         <p className="text-lead text-muted-foreground">Two sentences are plenty.</p>
         <RuleNote icon={Eye}>
-          I read it first. If I publish it, visitors see your words, the name you give and that a player sent them.
+          I will read it first. If I publish it, visitors see your words, the name you give and that a player sent them.
         </RuleNote>
       </div>
       <form method="post" className="grid gap-5 rounded-md border border-border bg-card p-6 md:p-10">

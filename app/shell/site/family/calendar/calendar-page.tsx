@@ -27,7 +27,7 @@ export async function loader({ request }: Route.LoaderArgs) {
   return data({ site, isShared, whose: householdWords(family) }, { headers: linkFormHeaders });
 }
 
-/** The only time the address is shown. */
+/** The address is shown only this once. */
 export const action = visitorAction({
   act: async ({ request }) => {
     const { id } = await requireFamily(request);
@@ -51,8 +51,8 @@ export default function FamilyCalendar({ loaderData: { site, isShared, whose }, 
           <div className="grid justify-items-start gap-4 py-5 text-ui">
             {made && <NewAddress address={made.address} />}
             <p>
-              A private address that your calendar reads again and again, so that a moved session moves there too.{" "}
-              {feedTexts.truth} What changes on the day itself comes by mail.
+              A private address that your calendar keeps reading, so that a moved session moves there too.{" "}
+              {feedTexts.truth} Changes on the day itself come by mail.
             </p>
             <form method="post">
               <Button type="submit" size="small" variant={made ? "quiet" : "secondary"}>
@@ -68,7 +68,7 @@ export default function FamilyCalendar({ loaderData: { site, isShared, whose }, 
         </FamilyPart>
         <FamilyPart title="As it is today">
           <div className="grid justify-items-start gap-4 py-5 text-ui">
-            <p>A file with everything that is booked now. Later changes are not in it.</p>
+            <p>A file with everything booked now. It does not follow later changes.</p>
             <ButtonLink href={familyPaths.calendarFile} variant="quiet" size="small">
               <Download aria-hidden />
               Save the file
@@ -85,7 +85,7 @@ export default function FamilyCalendar({ loaderData: { site, isShared, whose }, 
   );
 }
 
-/** One tap selects it: the page has no script to copy it with. */
+/** One tap selects the text: this page has no script to copy it. */
 function NewAddress({ address }: { address: string }) {
   return (
     <div role="status" className="grid w-full gap-2 rounded-md bg-tint px-5 py-4">

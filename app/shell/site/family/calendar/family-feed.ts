@@ -10,7 +10,7 @@ import { redeemLink } from "#app/platform/links/links.server.ts";
 import { writeCalendar } from "#app/shell/site/family/family-files.server.ts";
 import type { Route } from "./+types/family-feed.ts";
 
-/** A household's sessions for a calendar that subscribed. The token stands for the adult, not for the household. */
+/** A household's sessions for a subscribed calendar. The token stands for the adult, not the household. */
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const token = tokenIn(params.link.replace(/\.ics$/, ""));
   const { clientAddress } = context.get(requestFacts);

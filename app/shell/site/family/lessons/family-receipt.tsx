@@ -16,7 +16,7 @@ import type { Route } from "./+types/family-receipt.ts";
 
 export const handle = { isForVisitors: true } satisfies Handle;
 
-/** Another family's receipt is one that does not exist. */
+/** Another family's receipt returns the same 404. */
 export async function loader({ request, params: { id } }: Route.LoaderArgs) {
   const family = await requireFamily(request);
   const { site } = await readLinkSite();

@@ -21,12 +21,12 @@ export async function loader({ request, url }: Route.LoaderArgs) {
   return data({ site, lessons, paying, whose: householdWords(family) }, { headers: linkFormHeaders });
 }
 
-/** Where a payment by card came back from. Only Stripe's own word makes it a payment. */
+/** Where a card payment returns to. Only Stripe's confirmation makes it a payment. */
 function cardNews(from: string | null): string | undefined {
   if (from === "paid")
     return "Thank you. Your payment is on its way: its receipt is here and in your mail within minutes.";
   if (from === "stopped") return "Nothing was paid.";
-  if (from === "failed") return "The page to pay on could not be opened, and nothing was paid. Please try again later.";
+  if (from === "failed") return "The payment page could not be opened, and nothing was paid. Please try again later.";
   if (from === "settled") return "There is nothing to pay.";
   return undefined;
 }
@@ -135,7 +135,7 @@ function Entries({ entries }: { entries: Lessons["entries"] }) {
         </FoldedList>
       )}
       <p className="mt-4 text-small text-muted-foreground">
-        Newest first, in lessons of 60 minutes. Nothing is ever rubbed out: a mistake is put right by a new line.
+        Newest first, in lessons of 60 minutes. Nothing is ever erased: a new line corrects a mistake.
       </p>
     </FamilyPart>
   );

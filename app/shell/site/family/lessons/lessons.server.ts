@@ -18,7 +18,7 @@ import { asHousehold } from "#app/platform/db/doors/household-door.server.ts";
 
 const mostEntries = 200;
 
-/** What is left, line by line and in a parent's words, read as the household. */
+/** What is left, line by line and in a parent's words, read under the household's role. */
 export async function readLessons({ holderId }: Family, zone: string) {
   return asHousehold(holderId, async (tx) => {
     const entries = await listOwnEntries(tx, mostEntries);
@@ -59,7 +59,7 @@ export async function readLessons({ holderId }: Family, zone: string) {
   });
 }
 
-/** What can be paid by card, and where that leads. Undefined if nothing is owed, or without Stripe. */
+/** What can be paid by card, and the form's address. Undefined if nothing is owed, or without Stripe. */
 function paymentOf(owed: number) {
   const { amount_minor } = chargeable(owed, habits().currency);
   if (!stripeKeys() || amount_minor === 0) return undefined;
@@ -68,7 +68,7 @@ function paymentOf(owed: number) {
 
 export type Lessons = Awaited<ReturnType<typeof readLessons>>;
 
-/** What happened to how many lessons, and by how much it changes what can be booked: '1 lesson back, called off', '+1'. */
+/** What happened to how many lessons, and the change in what can be booked: '1 lesson back, called off', '+1'. */
 function entryWords({ kind, available, held }: Pick<OwnEntry, "kind" | "available" | "held">) {
   const lessons = lessonsInWords(Math.abs(held) || Math.abs(available));
   const change = available === 0 ? "0" : `${available > 0 ? "+" : "−"}${lessonsOf(Math.abs(available))}`;

@@ -11,7 +11,7 @@ import { requireFamily } from "#app/shell/site/family/family.server.ts";
 
 export const loader = () => redirect(familyPath, 303);
 
-/** Leads to Stripe's page for everything that the family owes. If it cannot be opened, the family's page says so. */
+/** Redirects to Stripe's page for everything the family owes. If that fails, the family's page says so. */
 export const action = visitorAction({
   act: async ({ request, context }) => {
     const { id: personId, holderId } = await requireFamily(request);

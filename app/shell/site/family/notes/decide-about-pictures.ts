@@ -10,7 +10,7 @@ import { requireFamily } from "#app/shell/site/family/family.server.ts";
 
 export const loader = () => redirect(familyPaths.notes, 303);
 
-/** A parent agrees to pictures of a child in the notes, or takes it back. */
+/** A parent agrees to pictures of a child in the notes, or withdraws consent. */
 export const action = visitorAction({
   schema: ConsentInput,
   act: async ({ request }, { person, given }) => {

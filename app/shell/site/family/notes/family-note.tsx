@@ -18,7 +18,7 @@ export function FamilyGoals({ goals }: { goals: FamilyNotes["goals"] }) {
   );
 }
 
-/** Ticks it, or takes the tick away. */
+/** Ticks or unticks the homework. */
 export function HomeworkForm({ note: { id, homework, isDone } }: { note: FamilyNote }) {
   if (!homework) return null;
   return (
@@ -36,7 +36,7 @@ export function HomeworkForm({ note: { id, homework, isDone } }: { note: FamilyN
         type="submit"
         size="small"
         variant={isDone ? "quiet" : "secondary"}
-        aria-label={isDone ? `Done, take back: ${homework}` : `Mark as done: ${homework}`}
+        aria-label={isDone ? `Mark as not done: ${homework}` : `Mark as done: ${homework}`}
       >
         {isDone && <Check aria-hidden />}
         {isDone ? "Done" : "Mark as done"}

@@ -9,7 +9,7 @@ import { dayInWords } from "#app/lib/dates.ts";
 import { inARow } from "#app/lib/region.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
 
-/** The family's goals, and what each player was told, newest first. Called as the household. */
+/** The family's goals and each player's notes, newest first. Called under the household's role. */
 export async function readFamilyNotes(tx: Tx, { id: reader }: Family, zone: string) {
   const players = (await listOwnPeople(tx)).filter(({ plays }) => plays);
   const ids = players.map(({ id }) => id);

@@ -9,7 +9,7 @@ type LastNotesProps = {
   players: { id: string; name: string; note: FamilyNote }[];
 };
 
-/** The family's goals, and for each player the homework and the last note. */
+/** The family's goals, and each player's homework and last note. */
 export function LastNotes({ goals, players }: LastNotesProps) {
   if (goals.length === 0 && players.length === 0) return null;
   return (

@@ -26,7 +26,7 @@ export async function loader({ request }: Route.LoaderArgs) {
   return data({ site, ...notes, zone: here.zone, whose: householdWords(family) }, { headers: linkFormHeaders });
 }
 
-/** Ticks homework, or takes the tick away. */
+/** Ticks or unticks homework. */
 export const action = visitorAction({
   schema: HomeworkInput,
   act: async ({ request }, { note, done }) => {
@@ -77,7 +77,7 @@ export default function NotesPage({ loaderData: { site, goals, players, zone, wh
 
 type ConsentProps = { person: string; name: string; isGiven: boolean };
 
-/** A child's pictures need a parent's consent, which ends with one press. */
+/** A child's pictures need a parent's consent, which one press withdraws. */
 function PictureConsent({ person, name, isGiven }: ConsentProps) {
   return (
     <form

@@ -7,7 +7,9 @@ import { filePolicy, storage } from "#app/platform/media/storage.server.ts";
 import { getFamily } from "#app/shell/site/family/family.server.ts";
 import type { Route } from "./+types/private-picture.ts";
 
-/** A picture from a lesson note, for its family and the coach. Asked each time, so that it disappears at once. */
+/**
+ * A picture in a lesson note, for its family and the coach. Checked on each request, so that withdrawing works at once.
+ */
 export async function loader({ request, params: { file } }: Route.LoaderArgs) {
   const type = mediaTypeOf(file);
   const isTheirs = type !== undefined && ((await isOfFamily(request, file)) || (await isOfCoach(request, file)));
