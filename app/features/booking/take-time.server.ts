@@ -23,7 +23,7 @@ type TimeRequest = {
   placeId: string;
 };
 
-/** What became of the request's time: held until the coach answers, booked, or only mentioned. */
+/** What happened to the request's time: held until the coach answers, booked, or only mentioned. */
 type TimeOutcome = "requested" | "booked" | "not held";
 
 /** `playerId` is null for spam. */
@@ -34,10 +34,10 @@ type Taken =
   | Declined
   | typeof notOffered;
 
-/** One mailbox has taken as many times as it may. Nothing was stored. */
+/** This mailbox has taken as many times as allowed. Nothing was stored. */
 export type TooMany = { ok: false; reason: "too many times"; isProven: boolean; most: number };
 
-/** Says the same of a known and of an unknown address. */
+/** The same text for known and unknown addresses. */
 export function limitWords({ isProven, most }: TooMany): string {
   const times = most === 1 ? "one time" : `${numberInWords(most)} times`;
   if (isProven) return `You have ${times} ahead already. To add another, please call or write to me.`;
@@ -67,7 +67,7 @@ export async function takeForRequest(
     const { considered, decided } = await decideNow(tx);
     if (typeof decided === "string") return refusal(tx, considered, decided);
     const isBeyondShare = !isShareLeft(considered);
-    // A stranger beyond the share takes nothing, so nothing is locked.
+    // A stranger over the limit takes nothing, so no lock is needed.
     const decision = isBeyondShare && !request.hasProof ? undefined : decided;
     const stored = await storeTaking(tx, { decision, isBeyondShare, request: request.sent });
     return stored?.became === "changed" ? changed : outcomeOf(stored);
@@ -80,13 +80,13 @@ export async function takeForRequest(
     (await becameBefore(tx, request)) ?? (await notOpen(tx, considered, reason));
 
   if (!isPooled(db)) return untilUnchanged(db, attempt);
-  // Visitors whose time is gone do not wait for their turn.
+  // Visitors whose time is gone do not queue.
   const { considered, decided } = await decideNow(db);
   if (typeof decided === "string") return refusal(db, considered, decided);
   return takeInTurn((tx) => untilUnchanged(tx, attempt));
 }
 
-/** What became of a request that was stored before. */
+/** The outcome of a request that was stored earlier. */
 async function becameBefore(tx: Tx, { key, sent }: BookingRequest) {
   if (!(await mayBeReceived(tx, key))) return undefined;
   const stored = await storeTaking(tx, { request: sent });

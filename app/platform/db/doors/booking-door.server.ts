@@ -7,7 +7,7 @@ export function bookingDb(): Tx {
   return isUnanswered() ? silentDb : connectionTo("courtside_booking");
 }
 
-/** Visitors of this node take times one after the other, so none of them changes what another has just decided on. */
+/** Visitors of this node take times one after another, so none decides on what another is just changing. */
 export async function takeInTurn<Result>(work: (tx: Tx) => Promise<Result>): Promise<Result> {
   if (isUnanswered()) return work(silentDb);
   return onOneClient(poolFor("courtside_taking"), (client) => work(drizzle(client)));
