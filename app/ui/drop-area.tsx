@@ -33,5 +33,26 @@ export function DropArea({ title, hint, progress, onFiles, className, ...props }
   );
 }
 
+type HiddenFileInputProps = Pick<ComponentProps<"input">, "ref" | "id" | "accept"> & {
+  label: string;
+  onFile: (file: File) => void;
+};
+
+/** A file input that another button opens. The same file can be chosen again. */
+export function HiddenFileInput({ label, onFile, ...props }: HiddenFileInputProps) {
+  return (
+    <input
+      {...props}
+      type="file"
+      aria-label={label}
+      className="hidden"
+      onChange={({ target }) => {
+        if (target.files?.[0]) onFile(target.files[0]);
+        target.value = "";
+      }}
+    />
+  );
+}
+
 const area =
   "relative grid justify-items-center gap-1 rounded-md border-[1.5px] border-dashed border-input px-4 py-7 text-center text-ui leading-body hover:border-foreground has-aria-invalid:border-destructive has-aria-invalid:bg-destructive-wash has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ring has-focus-visible:shadow-focus";

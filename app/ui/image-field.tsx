@@ -1,7 +1,7 @@
 import { X } from "lucide-react";
 import { useRef, useState } from "react";
 import { Button } from "./button.tsx";
-import { DropArea } from "./drop-area.tsx";
+import { DropArea, HiddenFileInput } from "./drop-area.tsx";
 import { Field, Input } from "./field.tsx";
 import { ProgressBar } from "./states.tsx";
 
@@ -97,19 +97,14 @@ function ChosenImage({ labels, value, src = value, id, accept, progress, onFile,
           Replace
         </Button>
       </div>
-      <input
+      <HiddenFileInput
         ref={input}
         id={id}
-        type="file"
-        aria-label="Replace the image"
+        label="Replace the image"
         accept={accept}
-        className="hidden"
-        onChange={({ target }) => {
-          const file = target.files?.[0];
-          if (!file) return;
+        onFile={(file) => {
           setNote(`${file.name}, ${(file.size / 1024 / 1024).toFixed(1)} MB`);
           onFile(file);
-          target.value = "";
         }}
       />
       <p className="mt-1.5 text-small text-subtle">{hint}</p>

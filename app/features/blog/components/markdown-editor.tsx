@@ -1,6 +1,7 @@
 import { type ClipboardEvent, type DragEvent, type KeyboardEvent, useRef } from "react";
 import { acceptedTypes } from "#app/platform/media/picture-file.ts";
 import { imageIn } from "#app/platform/media/use-upload.ts";
+import { HiddenFileInput } from "#app/ui/drop-area.tsx";
 import { Field, Textarea } from "#app/ui/field.tsx";
 import { applyMark, type Edit, insertPicture, type Mark, type Selection } from "../markdown-marks.ts";
 import { postLabels, postLimits } from "../post.ts";
@@ -69,17 +70,7 @@ export function MarkdownEditor(props: MarkdownEditorProps) {
         onPaste={(event) => takePicture(event, event.clipboardData)}
         onDrop={(event) => takePicture(event, event.dataTransfer)}
       />
-      <input
-        ref={files}
-        type="file"
-        aria-label="Image for the content"
-        accept={acceptedTypes.join(",")}
-        className="hidden"
-        onChange={({ target }) => {
-          if (target.files?.[0]) addPicture(target.files[0]);
-          target.value = "";
-        }}
-      />
+      <HiddenFileInput ref={files} label="Image for the content" accept={acceptedTypes.join(",")} onFile={addPicture} />
     </Field>
   );
 }

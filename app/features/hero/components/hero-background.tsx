@@ -3,6 +3,7 @@ import { useRef } from "react";
 import { acceptedTypes, uploadPath, uploadTexts } from "#app/platform/media/picture-file.ts";
 import { useUpload } from "#app/platform/media/use-upload.ts";
 import { Button } from "#app/ui/button.tsx";
+import { HiddenFileInput } from "#app/ui/drop-area.tsx";
 import { Field, Input } from "#app/ui/field.tsx";
 import { ProgressBar } from "#app/ui/states.tsx";
 import { useToast } from "#app/ui/toast.tsx";
@@ -51,17 +52,7 @@ export function HeroBackground({ id, label, error, name, defaultValue }: HeroBac
         </Button>
       </div>
       {upload.progress !== undefined && <ProgressBar label="Upload" value={upload.progress} max={100} />}
-      <input
-        ref={files}
-        type="file"
-        aria-label="Image for the background"
-        accept={acceptedTypes.join(",")}
-        className="hidden"
-        onChange={({ target }) => {
-          if (target.files?.[0]) take(target.files[0]);
-          target.value = "";
-        }}
-      />
+      <HiddenFileInput ref={files} label="Image for the background" accept={acceptedTypes.join(",")} onFile={take} />
     </Field>
   );
 }

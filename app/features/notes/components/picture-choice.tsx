@@ -3,6 +3,7 @@ import { useRef, useState } from "react";
 import { acceptedTypes, privateUploadPath, uploadTexts } from "#app/platform/media/picture-file.ts";
 import { useUpload } from "#app/platform/media/use-upload.ts";
 import { Button } from "#app/ui/button.tsx";
+import { HiddenFileInput } from "#app/ui/drop-area.tsx";
 import { FieldGroup } from "#app/ui/field.tsx";
 import { ProgressBar } from "#app/ui/states.tsx";
 import { useToast } from "#app/ui/toast.tsx";
@@ -80,17 +81,7 @@ export function PictureChoice({ value, refusal }: PictureChoiceProps) {
         </Button>
       )}
       {upload.progress !== undefined && <ProgressBar label="Upload" value={upload.progress} max={100} />}
-      <input
-        ref={files}
-        type="file"
-        aria-label="A picture for the note"
-        accept={acceptedTypes.join(",")}
-        className="hidden"
-        onChange={({ target }) => {
-          if (target.files?.[0]) take(target.files[0]);
-          target.value = "";
-        }}
-      />
+      <HiddenFileInput ref={files} label="A picture for the note" accept={acceptedTypes.join(",")} onFile={take} />
     </FieldGroup>
   );
 }

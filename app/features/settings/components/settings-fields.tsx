@@ -4,6 +4,7 @@ import type { FieldErrors, Values } from "#app/platform/forms/answer.ts";
 import { acceptedTypes, uploadPath } from "#app/platform/media/picture-file.ts";
 import { useUpload } from "#app/platform/media/use-upload.ts";
 import { Button } from "#app/ui/button.tsx";
+import { HiddenFileInput } from "#app/ui/drop-area.tsx";
 import { FieldGroup } from "#app/ui/field.tsx";
 import { AreaField, ChoiceField, fieldsOf, SwitchField, TextField } from "#app/ui/form-fields.tsx";
 import { Panel, PanelTitle } from "#app/ui/panel.tsx";
@@ -171,16 +172,11 @@ function LogoField({ value, error }: { value: string; error: string | undefined 
         )}
       </div>
       {upload.progress !== undefined && <ProgressBar label="Upload" value={upload.progress} max={100} />}
-      <input
+      <HiddenFileInput
         ref={files}
-        type="file"
-        aria-label="Image for the logo"
+        label="Image for the logo"
         accept={acceptedTypes.join(",")}
-        className="hidden"
-        onChange={({ target }) => {
-          if (target.files?.[0]) upload.send(target.files[0], ({ url }) => setLogo(url));
-          target.value = "";
-        }}
+        onFile={(file) => upload.send(file, ({ url }) => setLogo(url))}
       />
     </FieldGroup>
   );
