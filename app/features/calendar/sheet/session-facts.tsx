@@ -4,9 +4,8 @@ import { Link } from "react-router";
 import { noteAddress } from "#app/features/notes/schema.ts";
 import { Detail, DetailList } from "#app/ui/table.tsx";
 import { type CalendarShown, calendarAddress } from "../addresses.ts";
+import { placeKindLabels } from "../places/places.ts";
 import type { SessionSheetFacts } from "../sessions/sheet.server.ts";
-
-const placeKinds = { outdoor: "Outdoor", indoor: "Indoor", online: "Online" };
 
 type SessionFactsProps = { view: CalendarShown; sheet: SessionSheetFacts };
 
@@ -18,7 +17,7 @@ export function SessionFacts({ view, sheet }: SessionFactsProps) {
         <Detail label="Where">
           {place?.name}
           <Small>
-            {place && placeKinds[place.kind]}
+            {place && placeKindLabels[place.kind]}
             {place?.kind === "outdoor" && (place.isLit ? ", with light" : ", daylight only")}
             {place?.map && (
               <>

@@ -8,7 +8,7 @@ import { useIdempotencyKey } from "#app/platform/forms/browser/use-idempotency-k
 import { useOpenErrors } from "#app/platform/forms/browser/use-open-errors.ts";
 import { Button } from "#app/ui/button.tsx";
 import { DialogSection } from "#app/ui/dialog.tsx";
-import { Field, Input, Select, Textarea } from "#app/ui/field.tsx";
+import { Field, Input, Options, Select, Textarea } from "#app/ui/field.tsx";
 import { useToast } from "#app/ui/toast.tsx";
 import { inboxPath, replyFormTexts, replyLimits, replyTexts } from "../message.ts";
 import type { ReplyTemplate } from "../queries.server.ts";
@@ -108,11 +108,7 @@ export function ReplyForm({ target, templates, template, onClose }: ReplyFormPro
           </Field>
           <Field label="Then mark as">
             <Select name="next" value={mark} onChange={(event) => reply.change({ next: event.target.value })}>
-              {target.marks.map(({ value, label }) => (
-                <option key={value} value={value}>
-                  {label}
-                </option>
-              ))}
+              <Options of={target.marks} />
               <option value="keep">{replyFormTexts.keep}</option>
             </Select>
           </Field>

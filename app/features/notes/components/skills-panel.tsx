@@ -24,22 +24,29 @@ export function SkillsPanel({ title = "Skills", progress, goals, timeZone }: Ski
         title={title}
         action={<span className="text-small text-muted-foreground max-sm:hidden">Five steps, marked with a note</span>}
       />
-      {goals.length > 0 && (
-        <dl className="grid gap-2 border-b border-border px-4 py-4 md:px-5.5">
-          {goals.map(({ from, words }) => (
-            <div key={from}>
-              <dt className="text-small text-muted-foreground">{from}</dt>
-              <dd className="font-serif text-lg leading-snug wrap-anywhere whitespace-pre-line">{words}</dd>
-            </div>
-          ))}
-        </dl>
-      )}
+      {goals.length > 0 && <Goals goals={goals} className="grid gap-2 border-b border-border px-4 py-4 md:px-5.5" />}
       {progress.length === 0 ? (
         <p className="px-4 py-4.5 text-ui text-muted-foreground md:px-5.5">No step is marked yet.</p>
       ) : (
         <SkillTable progress={progress} timeZone={timeZone} />
       )}
     </Panel>
+  );
+}
+
+type GoalsProps = { goals: SkillsPanelProps["goals"]; className: string };
+
+/** What the player wants, in their own words. */
+export function Goals({ goals, className }: GoalsProps) {
+  return (
+    <dl className={className}>
+      {goals.map(({ from, words }) => (
+        <div key={from}>
+          <dt className="text-small text-muted-foreground">{from}</dt>
+          <dd className="font-serif text-lg leading-snug wrap-anywhere whitespace-pre-line">{words}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }
 

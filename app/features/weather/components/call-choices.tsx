@@ -5,7 +5,7 @@ import { rainCallPath } from "#app/features/calendar/addresses.ts";
 import { callReasons } from "#app/features/calendar/schema.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Checkbox } from "#app/ui/checkbox.tsx";
-import { Field, FieldGroup, Select } from "#app/ui/field.tsx";
+import { Field, FieldGroup, Options, Select } from "#app/ui/field.tsx";
 import { Panel } from "#app/ui/panel.tsx";
 import { Segmented } from "#app/ui/segmented.tsx";
 import type { CallPreview } from "../preview.server.ts";
@@ -39,21 +39,13 @@ export function CallChoices({ preview, children }: CallChoicesProps) {
         <div className="grid grid-cols-2 gap-4 lg:grid-cols-[12rem_12rem_1fr]">
           <Field label="From">
             <Select key={hours.from} name="from" defaultValue={hours.from}>
-              {hours.choices.map(({ value, label }) => (
-                <option key={value} value={value}>
-                  {label}
-                </option>
-              ))}
+              <Options of={hours.choices} />
             </Select>
           </Field>
           <Field label="To">
             <Select key={hours.to} name="to" defaultValue={hours.to}>
               <option value="">Midnight</option>
-              {hours.choices.map(({ value, label }) => (
-                <option key={value} value={value}>
-                  {label}
-                </option>
-              ))}
+              <Options of={hours.choices} />
             </Select>
           </Field>
           <FieldGroup label="Places" className="max-lg:col-span-2">
@@ -101,11 +93,7 @@ export function WatchForm({ preview: { id, decide }, query }: { preview: CallPre
         <input type="hidden" name="id" value={id} />
         <Field label="Not sure yet? Decide at" className="w-48">
           <Select key={decide.chosen} name="decide" defaultValue={decide.chosen}>
-            {decide.choices.map(({ value, label }) => (
-              <option key={value} value={value}>
-                {label}
-              </option>
-            ))}
+            <Options of={decide.choices} />
           </Select>
         </Field>
         <Button type="submit" variant="secondary">

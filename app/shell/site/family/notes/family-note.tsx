@@ -1,21 +1,13 @@
 import { Check } from "lucide-react";
 import { familyPaths } from "#app/features/family/addresses.ts";
+import { Goals } from "#app/features/notes/components/skills-panel.tsx";
 import { Button } from "#app/ui/button.tsx";
 import type { FamilyNote, FamilyNotes } from "./family-notes.server.ts";
 
 /** In the family's own words. */
 export function FamilyGoals({ goals }: { goals: FamilyNotes["goals"] }) {
   if (goals.length === 0) return null;
-  return (
-    <dl className="grid gap-x-16 gap-y-4 lg:grid-cols-2">
-      {goals.map(({ from, words }) => (
-        <div key={from}>
-          <dt className="text-small text-muted-foreground">{from}</dt>
-          <dd className="font-serif text-lg leading-snug wrap-anywhere whitespace-pre-line">{words}</dd>
-        </div>
-      ))}
-    </dl>
-  );
+  return <Goals goals={goals} className="grid gap-x-16 gap-y-4 lg:grid-cols-2" />;
 }
 
 /** Ticks or unticks the homework. */
