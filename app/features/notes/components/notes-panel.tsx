@@ -1,14 +1,15 @@
 import { Check, ClipboardList, Eye, EyeOff, Lock, Minus, Pencil } from "lucide-react";
 import { Link } from "react-router";
 import { dayInWords, weekdayAndTime } from "#app/lib/dates.ts";
+import { baseOf } from "#app/platform/media/picture-file.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
 import { Panel, PanelHead, PanelLink } from "#app/ui/panel.tsx";
+import { Picture } from "#app/ui/picture.tsx";
 import { noteListsPath, noteTexts } from "../notes.ts";
-import type { LessonNote } from "../queries.server.ts";
+import type { LessonNote, NotePicture } from "../queries.server.ts";
 import { noteAddress } from "../schema.ts";
 import { ConsentLine, type ShownConsent } from "./consent-line.tsx";
-import { NotePictures } from "./note-pictures.tsx";
 
 type ShownNote = LessonNote & { session: { title: string; start: number } | undefined };
 
@@ -146,3 +147,27 @@ function PrivatePart({ words }: { words: string }) {
 }
 
 const wordsClass = "font-serif text-lg leading-snug wrap-anywhere whitespace-pre-line";
+
+/** A note's pictures, each linking to its full size. */
+export function NotePictures({ pictures, day }: { pictures: readonly NotePicture[]; day: string }) {
+  if (pictures.length === 0) return null;
+  return (
+    <ul className="grid grid-cols-2 gap-2 sm:grid-cols-3">
+      {pictures.map(({ url, width, height, widths }, index) => {
+        const alt = `${day}, ${index + 1} of ${pictures.length}`;
+        const shown = { width, height, className: "size-full object-cover" };
+        return (
+          <li key={url} className="aspect-4/3 overflow-hidden rounded-md bg-ink-900">
+            <a href={url} className="block size-full">
+              {widths.length === 0 ? (
+                <img src={url} {...shown} alt={alt} loading="lazy" decoding="async" />
+              ) : (
+                <Picture src={baseOf(url)} {...shown} alt={alt} widths={widths} sizes="(width < 40rem) 50vw, 14rem" />
+              )}
+            </a>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

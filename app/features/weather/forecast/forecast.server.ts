@@ -1,9 +1,10 @@
 import { notInArray, sql } from "drizzle-orm";
+import { z } from "zod";
 import { listAllPlaces } from "#app/features/calendar/places/places.server.ts";
 import { msPerHour, msPerMinute } from "#app/lib/time/durations.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
-import { hoursFrom } from "./forecast.ts";
-import type { ForecastInput } from "./forecast-input.server.ts";
+import { wholeOrNull } from "#app/platform/forms/texts.ts";
+import { forecastSources, hoursFrom, toCelsius, toDegrees } from "./forecast.ts";
 import { askService, inFourDigits, type Reply, userAgentOf } from "./forecast-services.server.ts";
 import { forecastSettings, forecasts } from "./forecast-tables.server.ts";
 
@@ -14,6 +15,26 @@ const [leastFreshMinutes, mostFreshMinutes] = [10, 360];
 const usualFreshMinutes = 60;
 /** A site with a hundred places must not flood the services. */
 const mostPlaces = 5;
+
+/** In degrees Celsius. */
+const [least, most] = [10, 60];
+
+/** Heat is typed in the unit of the coach's country. */
+export const ForecastInput = z
+  .object({ source: z.enum(["", ...forecastSources]), heat: z.string() })
+  .transform(({ source, heat }, context) => {
+    const typed = wholeOrNull(toDegrees(least), toDegrees(most)).safeParse(heat);
+    if (!typed.success)
+      context.addIssue({
+        ...{ code: "custom", path: ["heat"] },
+        message: `Please enter degrees from ${toDegrees(least)} to ${toDegrees(most)}`,
+      });
+    return {
+      source: source === "" ? null : source,
+      heat_celsius: typeof typed.data === "number" ? toCelsius(typed.data) : null,
+    };
+  });
+export type ForecastInput = z.output<typeof ForecastInput>;
 
 export async function getForecastSettings(tx: Tx) {
   const [settings] = await tx.select().from(forecastSettings);

@@ -1,3 +1,4 @@
+import { Lock } from "lucide-react";
 import { useEffect, useState } from "react";
 import { data, useNavigate } from "react-router";
 import { adminAction } from "#app/features/accounts/admin-action.server.ts";
@@ -8,6 +9,7 @@ import { LessonNoteInput } from "#app/features/notes/note-input.server.ts";
 import { noteTexts, noteValues } from "#app/features/notes/notes.ts";
 import {
   getLessonNote,
+  type LessonNote,
   listHomeworkTemplates,
   listLastNotes,
   listNoted,
@@ -22,7 +24,6 @@ import { hasSignal } from "#app/platform/offline/signal.ts";
 import { accountHere, listUnsent, type Unsent } from "#app/platform/offline/unsent-store.ts";
 import { AdminPage } from "#app/ui/admin-page.tsx";
 import type { Route } from "./+types/note-page.ts";
-import { LastNote } from "./last-note.tsx";
 import { consentOf, readersOf } from "./player-notes.server.ts";
 import { readAbout, saveNoteOf } from "./save-note.server.ts";
 
@@ -64,13 +65,13 @@ export const action = adminAction({
   save: ({ db, params, url }, form) => saveNoteOf(db, { personId: params.id ?? "", query: url.searchParams }, form),
 });
 
-/** Through the device's own store, so that a note can be written where there is no signal. */
+/** Goes through the device's own store, so a note can be written without signal. */
 export function clientAction({ request }: Route.ClientActionArgs) {
   const { pathname, search } = new URL(request.url);
   return orKept(request, { kind: "note", address: pathname + search, title: document.title, about: "Lesson note" });
 }
 
-/** What is typed is saved all the time; reading it back would replace the form under the coach's hands. */
+/** Reloading the data would replace what the coach is typing. */
 export const shouldRevalidate = () => false;
 
 export function meta({ loaderData }: Route.MetaArgs) {
@@ -81,7 +82,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 export default function NotePage({ loaderData }: Route.ComponentProps) {
   const { person, when, timeZone, last, ...form } = loaderData;
   const navigate = useNavigate();
-  /** Back to where the coach came from. */
+  /** Returns to the page the coach came from. */
   const leave = () => {
     if (!hasSignal()) window.location.assign(todayPath);
     else void (window.history.state?.idx > 0 ? navigate(-1) : navigate(personAddress(person.id)));
@@ -104,7 +105,7 @@ export default function NotePage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** What this device has not sent yet is newer than the page. Read once, or it would replace the form under the coach's hands. */
+/** Unsent work on this device is newer than the page. It is read once, or it would replace what the coach is typing. */
 function useUnsentNote(): Unsent | undefined {
   const [unsent, setUnsent] = useState<Unsent>();
   useEffect(() => {
@@ -117,4 +118,32 @@ function useUnsentNote(): Unsent | undefined {
     );
   }, []);
   return unsent;
+}
+
+type LastNoteProps = { note: Pick<LessonNote, "words" | "homework" | "private">; day: string };
+
+/** The last note, to read before the lesson begins. */
+function LastNote({ note: { words, homework, private: own }, day }: LastNoteProps) {
+  return (
+    <section
+      aria-label="Last time"
+      className="mb-5 grid max-w-160 gap-1 border-l-3 border-foreground bg-card px-4 py-3"
+    >
+      <h2 className="text-small font-normal text-muted-foreground">Last time, {day}</h2>
+      {(words || homework) && (
+        <p className="font-serif text-lg leading-snug wrap-anywhere whitespace-pre-line">
+          {[words, homework && `Homework: ${homework}`].filter(Boolean).join(" ")}
+        </p>
+      )}
+      {own && (
+        <p className="flex gap-2 text-ui">
+          <Lock aria-hidden className="mt-1 size-4 shrink-0" />
+          <span className="min-w-0 wrap-anywhere">
+            <span className="sr-only">Only you: </span>
+            {own}
+          </span>
+        </p>
+      )}
+    </section>
+  );
 }

@@ -11,7 +11,7 @@ import { dayInWords } from "#app/lib/dates.ts";
 import { inARow } from "#app/lib/region.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
 
-/** Who reads what is shared: 'Grace and Ada', or 'Elena' alone. */
+/** Who can read what is shared: 'Grace and Ada', or 'Elena' alone. */
 export async function readersOf(tx: Tx, person: Pick<Person, "id" | "name" | "household_id">): Promise<string> {
   const household = person.household_id ? await getHousehold(tx, person.household_id) : undefined;
   const contact = household && household.contact_id !== person.id ? [firstName(household.contact_name)] : [];
@@ -25,7 +25,7 @@ export async function consentOf(tx: Tx, { id, name, is_minor }: Pick<Person, "id
   if (!consent) return { words: `Nobody has agreed to pictures of ${firstName(name)} yet.`, isGiven: false };
   const by = consent.given_by ? await getPerson(tx, consent.given_by) : undefined;
   const { time_zone } = await requireSettings(tx);
-  const who = by ? `${firstName(by.name)} agreed` : "You recorded the consent";
+  const who = by ? `${firstName(by.name)} agreed` : "You recorded consent";
   return {
     words: `${who} to pictures of ${firstName(name)} on ${dayInWords(consent.given_at, time_zone)}.`,
     isGiven: true,

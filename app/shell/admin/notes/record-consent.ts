@@ -6,7 +6,7 @@ import { getPerson } from "#app/features/people/queries.server.ts";
 import { orFailed } from "#app/platform/forms/answer.ts";
 import type { Route } from "./+types/record-consent.ts";
 
-/** What a guardian told the coach about pictures of a child. */
+/** Records what a guardian told the coach about pictures of a child. */
 export const action = adminAction({
   schema: ConsentInput,
   errorMessage: noteTexts.consentNotSaved,

@@ -8,7 +8,7 @@ import { isUuid } from "#app/lib/address-parts.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
 import { gone, type SaveResult } from "#app/platform/forms/save-result.ts";
 
-/** The player, and the session that the address names. */
+/** The player and session in the address. */
 export async function readAbout(db: Tx, personId: string, query: URLSearchParams) {
   const [named, note] = [query.get("session") ?? "", query.get("note") ?? ""];
   const stored = isUuid(note) ? await getLessonNote(db, { id: note }) : undefined;
@@ -33,7 +33,7 @@ export async function saveNoteOf(
   return saveLessonNote(db, { person_id: person.id, ...about }, form);
 }
 
-/** The same, from the address of the form. */
+/** The same, from the form's address. */
 export async function saveNoteAt(db: Tx, address: string, form: LessonNoteInput): Promise<SaveResult<string>> {
   const [path = "", search] = address.split("?");
   const personId = path.split("/").at(-2) ?? "";

@@ -15,9 +15,8 @@ import { EditForm } from "#app/ui/edit-form.tsx";
 import { Field, Input, Select } from "#app/ui/field.tsx";
 import { Panel, PanelTitle } from "#app/ui/panel.tsx";
 import { useToast } from "#app/ui/toast.tsx";
-import { countPositions, getForecastSettings, saveForecastSettings } from "../forecast.server.ts";
+import { countPositions, ForecastInput, getForecastSettings, saveForecastSettings } from "../forecast.server.ts";
 import { degreeUnit, failureWords, forecastCredits, forecastSources, toDegrees } from "../forecast.ts";
-import { ForecastInput } from "../forecast-input.server.ts";
 import { readForecastState } from "../forecast-view.server.ts";
 import type { Route } from "./+types/forecast-page.ts";
 

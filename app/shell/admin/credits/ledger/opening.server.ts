@@ -1,5 +1,4 @@
 import { openBalance } from "#app/features/credits/mutations.server.ts";
-import { readOpeningLines } from "#app/features/credits/opening-lines.ts";
 import { hasOpening } from "#app/features/credits/queries.server.ts";
 import { findHolders, listHolders } from "#app/features/people/holders.server.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
@@ -8,7 +7,7 @@ type Opening = { family: { id: string; title: string }; text: string };
 
 class Refused extends Error {}
 
-/** Adds what is left on paper: all lines, or none, with what is wrong. A household that has an opening balance gets no second one. */
+/** Adds what is left on paper: all lines, or none and a list of errors. A household gets only one opening balance. */
 export async function openBalances(db: Tx, { family, text }: Opening): Promise<string[]> {
   const { lines, unread } = readOpeningLines(text);
   const reasons = unread.map((line) => `“${line}” is not a name and minutes.`);
@@ -30,7 +29,7 @@ export async function openBalances(db: Tx, { family, text }: Opening): Promise<s
   }
 }
 
-/** The households that have this name or address, or somebody with it. */
+/** Households that have this name or address, or a person with it. */
 async function findNamed(tx: Tx, who: string): Promise<string[]> {
   const wanted = who.toLowerCase();
   const holders = await listHolders(tx, await findHolders(tx, who));
@@ -43,4 +42,22 @@ async function findNamed(tx: Tx, who: string): Promise<string[]> {
       ].some((known) => known.toLowerCase() === wanted),
     )
     .map(({ id }) => id);
+}
+
+/** One line of a paper list: a person, and the minutes they have left. */
+type OpeningLine = { who: string; minutes: number };
+
+/** 'grace@okafor.example, 180', separated by a comma, semicolon or tab, as spreadsheets copy or save. */
+export function readOpeningLines(text: string): { lines: OpeningLine[]; unread: string[] } {
+  const lines: OpeningLine[] = [];
+  const unread: string[] = [];
+  for (const written of text.split(/\r?\n/).filter((line) => line.trim() !== "")) {
+    const [who = "", minutes = "", ...rest] = written
+      .split(/[,;\t]/)
+      .map((cell) => cell.trim().replace(/^"(.*)"$/, "$1"));
+    const isRead = who !== "" && /^[1-9]\d{0,5}$/.test(minutes) && rest.every((cell) => cell === "");
+    if (isRead) lines.push({ who, minutes: Number(minutes) });
+    else unread.push(written.trim());
+  }
+  return { lines, unread };
 }

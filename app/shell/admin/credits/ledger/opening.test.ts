@@ -6,7 +6,7 @@ import { addPerson } from "#app/features/people/mutations.server.ts";
 import { connectionTo } from "#app/platform/db/connection.server.ts";
 import { asOwner } from "#tests/database.ts";
 import { personForm } from "#tests/factories.ts";
-import { openBalances } from "./opening.server.ts";
+import { openBalances, readOpeningLines } from "./opening.server.ts";
 
 const admin = connectionTo("courtside_admin");
 const family = { id: crypto.randomUUID(), title: "Lessons" };
@@ -36,10 +36,22 @@ test("lines from paper are added once, all or none", async () => {
   expect(await left()).toEqual([180]);
 });
 
-test("minutes that were taken back can be added again", async () => {
+test("minutes taken back can be added again", async () => {
   await open("Dana Field, 18");
   const { rows } = await admin.execute<{ id: string }>(sql`select id from credit_entries`);
   await reverseEntry(admin, { entry_id: rows[0]?.id ?? "", reason: "A digit is missing" });
   expect(await open("Dana Field, 180")).toEqual([]);
   expect(await left()).toEqual([180]);
+});
+
+test("lines are read as spreadsheets save or copy them; unreadable lines are named", () => {
+  const text = 'grace@okafor.example, 180\r\n"Sam Whitfield";60;\n\nLeo\t90\nAda, three\nBen, 60, 70\n, 60\nMia, 0';
+  expect(readOpeningLines(text)).toEqual({
+    lines: [
+      { who: "grace@okafor.example", minutes: 180 },
+      { who: "Sam Whitfield", minutes: 60 },
+      { who: "Leo", minutes: 90 },
+    ],
+    unread: ["Ada, three", "Ben, 60, 70", ", 60", "Mia, 0"],
+  });
 });

@@ -2,7 +2,7 @@ import { data, redirect } from "react-router";
 import { readLinkSite } from "#app/features/booking/links/links.server.ts";
 import { familyPaths } from "#app/features/family/addresses.ts";
 import { HomeworkInput } from "#app/features/family/schema.ts";
-import { NotePictures } from "#app/features/notes/components/note-pictures.tsx";
+import { NotePictures } from "#app/features/notes/components/notes-panel.tsx";
 import { SkillsPanel } from "#app/features/notes/components/skills-panel.tsx";
 import { tickHomework } from "#app/features/notes/mutations.server.ts";
 import type { Handle } from "#app/lib/page.ts";
