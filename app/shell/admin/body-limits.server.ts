@@ -8,8 +8,8 @@ const mostFromAdmin = mostBytes + 1024;
 const adminArea = /^\/admin(?=[/.])/;
 
 /**
- * Visitors may send no more than a form. A signed-in admin may send a picture or a long article; the session is
- * checked first.
+ * Visitors may send no more than a form. A signed-in admin may send a picture or a long article; the session is checked
+ * first.
  */
 export function bodyLimits(): MiddlewareHandler {
   const [small, large] = [bodyLimit(mostFromAnyone), bodyLimit(mostFromAdmin)];
@@ -20,7 +20,7 @@ export function bodyLimits(): MiddlewareHandler {
   };
 }
 
-/** A body without a declared length may be of any length. */
+/** A body without a declared length could be any size. */
 function isLarge({ method, headers }: Request): boolean {
   if (method === "GET" || method === "HEAD") return false;
   const said = headers.has("transfer-encoding") ? null : headers.get("content-length");

@@ -38,7 +38,7 @@ export async function loader({ request, url }: Route.LoaderArgs) {
   const { time_zone: zone } = await withFallback(requireSettings(db), defaultSettings, "Error fetching settings");
   const { value: calendar, status } = await loaded(readPage(db, zone, view), "Error fetching the calendar");
   const here = { zone, now: Date.now() };
-  const watched = await withFallback(readWatched(db, here), undefined, "Error fetching what is watched");
+  const watched = await withFallback(readWatched(db, here), undefined, "Error fetching the decision ahead");
   return data({ view, calendar, watched }, status);
 }
 

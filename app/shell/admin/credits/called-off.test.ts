@@ -24,7 +24,7 @@ beforeEach(async () => {
     values ('${day.family}', 'detail', '60 min', '$90', 1)`);
 });
 
-/** An hour that stops after these minutes counts so many, without steps and with "free below 10, half, all from 30". */
+/** Minutes used by an hour that stops after so many: by default, and with "free below 10, half, all from 30". */
 const edges = [
   { played: 0, used: 0, bySteps: 0 },
   { played: 9, used: 9, bySteps: 0 },
@@ -40,7 +40,7 @@ const rules = edges.flatMap(({ played, used, bySteps }) => [
 ]);
 const steps = `'{"playedSteps":{"freeBelow":10,"fullFrom":30}}'`;
 
-/** What each kind of session leaves behind once it was called off. */
+/** How each kind of session is paid for, and what is left of that after a call. */
 const kinds: Record<string, (stop: (people: string[]) => Promise<string>, used: number) => Promise<void>> = {
   "a lesson": async (stop, used) => {
     const [nora = ""] = await addFamily(day, ["Nora"], bought);
@@ -101,7 +101,7 @@ const inSeries = () =>
       select id, '${day.court}', 'Lesson', 1, ${begins}, 60, '[${mondayAhead},)', '${mondayAhead}' from calendars returning id)
     update sessions set series_id = hour.id from hour where series_id is null`);
 
-/** What is owed once the jobs have run. */
+/** What is owed after the jobs have run. */
 async function charged(): Promise<number[]> {
   const { rows: spots } = await change("select id from session_people");
   for (const { id } of spots) await chargeSpot(connectionTo("courtside_service"), String(id));

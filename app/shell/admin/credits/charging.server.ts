@@ -11,8 +11,8 @@ import { serviceDb } from "#app/platform/db/doors/service-door.server.ts";
 import { UuidInput } from "#app/platform/forms/texts.ts";
 
 /**
- * Brings what a person's spot in a session was charged in line with the session. What somebody has paid for already is
- * left to the coach, who voids the receipt first.
+ * Adjusts the charge for a person's spot to the session's outcome. The coach handles what is already paid, and voids
+ * the receipt first.
  */
 export async function chargeSpot(db: Tx, spotId: string): Promise<void> {
   await db.transaction(async (tx) => {

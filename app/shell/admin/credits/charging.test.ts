@@ -42,7 +42,7 @@ beforeEach(async () => {
 
 type Ending = Pick<Parameters<typeof setSessionStatus>[2], "status" | "played" | "settled">;
 
-/** Changes the session and runs the jobs that this has left. Returns what is owed then. */
+/** Changes the session and runs the jobs. Returns what is owed then. */
 async function become(ending: Ending) {
   const { rows } = await change(`select updated_at::text as version from sessions where id = '${id}'`);
   expect(await setSessionStatus(admin, zone, { id, version: String(rows[0]?.version), ...ending })).toMatchObject({
@@ -60,7 +60,7 @@ async function runJobs() {
   return (await listOwed(admin, home)).map(({ title, owed }) => [title, owed]);
 }
 
-test("what took place without credit is owed once, at the price of the list", async () => {
+test("a session without credit is owed once, at the list price", async () => {
   expect(await runJobs()).toEqual([]);
   expect(await become({ status: "completed" })).toEqual([["Lesson", 9_000]]);
   const { rows } = await change("select id from session_people");
@@ -68,19 +68,19 @@ test("what took place without credit is owed once, at the price of the list", as
   expect(await runJobs()).toEqual([["Lesson", 9_000]]);
 });
 
-test("what was broken off is owed by the minute", async () => {
+test("a session that was broken off is owed by the minute", async () => {
   expect(await become({ status: "completed", played: 40 })).toEqual([["Lesson", 6_000]]);
   expect(await become({ status: "booked" })).toEqual([]);
   expect(await become({ status: "completed" })).toEqual([["Lesson", 9_000]]);
 });
 
-test("what was called off half way is owed by the minute, and nothing before it began", async () => {
+test("a session called off under way is owed by the minute, and one called off before it began is free", async () => {
   expect(await become({ status: "weathered", played: 20 })).toEqual([["Lesson", 3_000]]);
   expect(await become({ status: "booked" })).toEqual([]);
   expect(await become({ status: "weathered" })).toEqual([]);
 });
 
-test("what was missed is owed in full", async () => {
+test("a no-show is owed in full", async () => {
   expect(await become({ status: "no_show" })).toEqual([["No-show: Lesson", 9_000]]);
 });
 
@@ -90,14 +90,14 @@ test("a session called off in time is not owed, one called off late is", async (
   expect(await become({ status: "cancelled", settled: "late" })).toEqual([["Cancelled late: Lesson", 9_000]]);
 });
 
-test("tax that is added comes on top, once", async () => {
+test("added tax is charged once, on top", async () => {
   await change("update site_settings set tax = 'added', tax_rate = 10000");
   expect(await become({ status: "completed" })).toEqual([["Lesson", 9_900]]);
   expect(await become({ status: "booked" })).toEqual([]);
   expect(await become({ status: "completed" })).toEqual([["Lesson", 9_900]]);
 });
 
-test("what was paid stays, whatever becomes of the session", async () => {
+test("a payment stays, whatever happens to the session", async () => {
   await become({ status: "completed" });
   await recordPayment(admin, {
     ...{ id: crypto.randomUUID(), holder_id: home, method: "cash", amount_minor: 9_000, currency: "USD" },
@@ -108,7 +108,7 @@ test("what was paid stays, whatever becomes of the session", async () => {
   expect((await change("select count(*)::int as lines from sale_lines")).rows).toEqual([{ lines: 1 }]);
 });
 
-test("nothing is charged where the coach does not want it, or the list has no price", async () => {
+test("nothing is charged if the coach does not want it, or the list has no price", async () => {
   await change("update price_options set amount = 'On request'");
   expect(await become({ status: "completed" })).toEqual([]);
   await change("update price_options set amount = '$90'; update site_settings set charges_sessions = false");

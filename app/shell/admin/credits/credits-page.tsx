@@ -32,7 +32,7 @@ export default function Credits({ loaderData: { view, credits } }: Route.Compone
   return (
     <AdminPage
       title="Credits"
-      lead="What each household has left, and what it still has to pay."
+      lead="What each household has left, and what it owes."
       action={
         <div className="flex flex-wrap gap-3">
           <Link to={receiptsPath} className={buttonClass({ variant: "quiet", size: "small" })}>

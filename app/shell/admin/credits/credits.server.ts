@@ -40,7 +40,7 @@ export async function readCreditsPage(tx: Tx, view: BalancesView) {
     const holder = holders.get(row.holder_id);
     return { ...row, ...namesOf(holder), paymentId: crypto.randomUUID() };
   });
-  // The few that a search finds need no second page.
+  // A search finds too few to need a second page.
   const pages = view.q ? 1 : Math.ceil(figures.counts[view.show] / balancesPerPage);
   return { figures, monthBegan, rows, paid, pages };
 }
@@ -48,10 +48,10 @@ export async function readCreditsPage(tx: Tx, view: BalancesView) {
 function namesOf(holder: CreditHolder | undefined): { name: string; who: string } {
   return holder
     ? { name: holder.name, who: whoPlaysAndPays(holder) }
-    : { name: creditTexts.erased, who: "Their data was erased; the sums stay." };
+    : { name: creditTexts.erased, who: "Their data was erased; the amounts stay." };
 }
 
-/** The payment that was just recorded, unless it was taken back. */
+/** The payment just recorded, unless it was taken back. */
 async function readPaid(tx: Tx, receiptId: string): Promise<PaidNoteProps | undefined> {
   const receipt = await getReceipt(tx, receiptId);
   if (receipt?.kind !== "receipt" || receipt.later.some(({ kind }) => kind === "void")) return undefined;
@@ -80,7 +80,7 @@ export async function readLedger(tx: Tx, holderId: string, { page, paid: receipt
   };
 }
 
-/** With the session of each spot, and the name of the person. */
+/** Adds the session of each spot, and the person's name. */
 async function nameEntries(tx: Tx, holder: CreditHolder, entries: LedgerEntry[]) {
   const spots = await listSessionsOfSpots(
     tx,

@@ -71,7 +71,7 @@ test("after a season the family's balance, the coach's figures and the accountan
   await become(forgiven, { status: "cancelled", settled: "grace" });
   await become(group, { status: "completed", marks: { [ada]: "here", [leo]: "absent" } });
 
-  // Of eight lessons one took place, and two were used in the group: one played, one missed.
+  // Of eight lessons, one took place and the group used two: one played, one missed.
   expect(await readBalanceOf(admin, leo)).toMatchObject({ words: "5 lessons left.", owed_minor: 0 });
   const figures = await readCreditFigures(admin, "2026-11-01");
   expect(figures).toMatchObject({ minutes: 300, worth_minor: 75_000, owed_minor: 0, received: { amount: 120_000 } });

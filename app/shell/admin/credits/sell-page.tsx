@@ -71,7 +71,7 @@ async function readSale(db: Tx, holder: CreditHolder, serviceId: string | undefi
   };
 }
 
-/** What a household most likely buys when nothing else is known. */
+/** The household's most likely purchase. */
 function withLargestPackage(services: Awaited<ReturnType<typeof listPackages>>) {
   const most = (one: (typeof services)[number]) => Math.max(...one.packages.map(({ minutes }) => minutes));
   return services.toSorted((a, b) => most(b) - most(a))[0];

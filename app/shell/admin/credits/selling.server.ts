@@ -12,7 +12,7 @@ import { requireSeller } from "#app/features/settings/queries.server.ts";
 import { todayIn } from "#app/lib/dates.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
 
-/** Every service that has something to sell, with its packages. The calendar knows how long a lesson of it is. */
+/** Every service with packages to sell. The calendar knows its lesson length. */
 export async function listPackages(tx: Tx) {
   const [{ services }, options] = await Promise.all([readBookable(tx), listAllPrices(tx)]);
   return services
@@ -25,7 +25,7 @@ export async function listPackages(tx: Tx) {
     .filter(({ packages }) => packages.length > 0);
 }
 
-/** The settings that a sale or a receipt stores, and the coach's day. */
+/** The settings stored with a sale or a receipt, and the coach's date. */
 export async function readSeller(tx: Tx) {
   const seller = await requireSeller(tx);
   return { ...seller, today: todayIn(seller.timeZone) };
@@ -33,7 +33,7 @@ export async function readSeller(tx: Tx) {
 
 type Selling = { form: SaleInput; holder: CreditHolder; service: { id: string; title: string }; sold: Package };
 
-/** Sells a package and, if it is paid at once, records the payment: both or neither. */
+/** Sells a package and records its payment if it is paid at once: both or neither. */
 export async function sell(db: Tx, { form, holder, service, sold }: Selling) {
   const { tax, currency } = await requireSeller(db);
   const price = form.price ?? sold.amount_minor;
@@ -70,7 +70,7 @@ type Paid = {
   paid_on: string;
 };
 
-/** Records a payment of someone of the household and mails the receipt a minute later, unless it is taken back by then. */
+/** Records a household's payment. Its receipt is mailed a minute later, unless it is taken back by then. */
 export async function takePayment(tx: Tx, holder: CreditHolder, { payer: payerId, address, mail, ...paid }: Paid) {
   const { seller, keep_years, currency } = await requireSeller(tx);
   const payer = holder.payers.find(({ id }) => id === payerId);

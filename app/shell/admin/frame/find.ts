@@ -15,7 +15,7 @@ export async function loader({ request, url }: Route.LoaderArgs) {
   return findInSite(db, InboxView.parse({ q: url.searchParams.get("q") }));
 }
 
-/** On any failure the typed text stays and nothing is found. */
+/** On failure the typed text stays and nothing is found. */
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   return serverLoader().catch(() => nothing);
 }
@@ -25,7 +25,7 @@ const nothing = { q: "", people: [], messages: [], posts: [] };
 async function findInSite(db: Tx, view: InboxView) {
   const { q } = view;
   const { people } = await findPeople(db, { q, show: "all" });
-  // One letter is in nearly every text.
+  // One letter matches nearly everything.
   if (q.length < 2) return { ...nothing, q, people };
   const [{ rows }, posts] = await Promise.all([listMessages(db, view), findPosts(db, { q, most })]);
   const messages = rows.slice(0, most).map(({ id, name, email, snippet }) => ({ id, name, note: snippet || email }));

@@ -30,7 +30,7 @@ export function FrameSidebar({ brand, unread }: { brand: string; unread: UnreadC
 
 type LinkProps = Parameters<NonNullable<Parameters<typeof SidebarNav>[0]["renderLink"]>>[0];
 
-/** The public site is another document with other scripts. */
+/** The public site is a separate document with its own scripts. */
 function renderLink({ href, ...props }: LinkProps) {
   return <Link to={href} reloadDocument={!href.startsWith("/admin")} {...props} />;
 }

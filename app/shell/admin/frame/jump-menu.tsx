@@ -23,7 +23,7 @@ export function JumpMenu() {
 
   function show(open: boolean): void {
     setOpen(open);
-    // The menu opens with an empty field, so what was found before goes.
+    // The menu opens empty, so earlier results are dropped.
     if (!open) find("");
   }
   function jump({ href }: Command): void {
@@ -62,7 +62,7 @@ export function JumpMenu() {
   );
 }
 
-/** They match what was typed even if their label does not show it: a child is found by its parent's name. */
+/** Matches may come from other words than the label: a parent's name finds the child. */
 function groupsOf({ q: words, people, messages, posts }: FoundInSite) {
   const players = people.map(({ id, name, household }) => {
     return { label: name, note: household?.name, words, icon: UserRound, href: personAddress(id) };

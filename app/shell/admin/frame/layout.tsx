@@ -92,7 +92,7 @@ function UndoablePage() {
   const opened = useNavigationType();
   // biome-ignore lint/correctness/useExhaustiveDependencies: once per page
   useEffect(() => {
-    // On the way back the browser finds the place by itself.
+    // On Back the browser restores the position itself.
     if (opened !== "POP" && !hash) scrollTo({ top: 0, behavior: "instant" });
   }, [pathname]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once per page, after the effects of its forms
@@ -109,10 +109,10 @@ function UndoablePage() {
   );
 }
 
-/** The browser's last request about the sidebar. The next one waits for it, so that the last choice is the one kept. */
+/** The last request about the sidebar. The next one waits for it, so the last choice wins. */
 let remembering: Promise<unknown> = Promise.resolve();
 
-/** Not through the router: nothing on the page depends on it. Offline it is just not remembered. */
+/** Not through the router, because nothing on the page depends on it. Offline the choice is lost. */
 function rememberSidebar(isOpen: boolean): void {
   const body = new URLSearchParams({ sidebar: isOpen ? "open" : "rail" });
   const remember = () => fetch(appearancePath, { method: "POST", body, keepalive: true }).catch(() => {});

@@ -20,7 +20,7 @@ test("a screen stays active on the pages below it, but not on one that only shar
   expect(isCurrentScreen("/admin/blog", "/admin/blogs")).toBe(false);
 });
 
-test("of a screen and the one that contains it, the sidebar marks the inner one", () => {
+test("the sidebar marks the inner of two screens when one contains the other", () => {
   expect(currentScreen("/admin/calendar/hours/places/new")).toBe("/admin/calendar/hours");
   expect(currentScreen("/admin/calendar/new")).toBe("/admin/calendar");
 });

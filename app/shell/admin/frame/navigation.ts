@@ -98,7 +98,7 @@ export const shortcuts: readonly Screen[] = [
   { path: "/admin/quiz-submissions/questions", label: "Quiz Management", icon: ListPlus, words: "questions options" },
 ];
 
-/** The screen that a page belongs to: of the hours and the calendar, which contains them, the hours. */
+/** The screen that a page belongs to. Of two that contain it, the inner one: the hours, not the calendar. */
 export function currentScreen(pathname: string): string | undefined {
   const paths = [...screens.flat(), ...elsewhere].map(({ path }) => path);
   return paths.filter((path) => isCurrentScreen(path, pathname)).toSorted((a, b) => b.length - a.length)[0];

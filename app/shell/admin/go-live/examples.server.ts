@@ -11,7 +11,7 @@ import { settingsFieldIds, settingsLabels, settingsPath, settingsValues } from "
 import { canBeHidden, canBeKept, exampleSettings, stepOf } from "#app/features/settings/setup-steps.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
 
-/** Something that visitors read or see as it was seeded. */
+/** An example from the seed that visitors still see. */
 export type Example = {
   step: string;
   label: string;
@@ -23,7 +23,7 @@ export type Example = {
   canHide: boolean;
 };
 
-/** What is left, in the order of the pages. */
+/** The remaining examples, in the order of the pages. */
 export async function readExamples(tx: Tx): Promise<Example[]> {
   const open = new Set(await listSetupSteps(tx));
   const all = [await heroExample(tx), ...(await settingExamples(tx)), ...(await claimExamples(tx))];
@@ -72,7 +72,7 @@ async function quizExample(tx: Tx): Promise<Told> {
   return { step: stepOf("quiz"), label: "Quiz", shown, to: "/admin/quiz-submissions/questions" };
 }
 
-/** Takes it off the pages. False if that cannot be done, or is no longer asked for. */
+/** Hides it from visitors. Returns false if that is impossible or no longer needed. */
 export async function hideExample(tx: Tx, step: string): Promise<boolean> {
   if (!canBeHidden(step) || !(await listSetupSteps(tx)).includes(step)) return false;
   const [kind, id = ""] = step.split(":");

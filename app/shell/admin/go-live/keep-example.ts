@@ -5,7 +5,7 @@ import { orFailed } from "#app/platform/forms/answer.ts";
 import type { Route } from "./+types/keep-example.ts";
 import { goLiveTexts } from "./go-live.ts";
 
-/** The owner says that a seeded value is right, or that a step is not needed. */
+/** The owner keeps a seeded value as it is, or skips a step. */
 export const action = adminAction({
   schema: z.object({ step: z.string() }),
   errorMessage: goLiveTexts.notKept,

@@ -4,7 +4,7 @@ import { useToast } from "#app/ui/toast.tsx";
 
 type StepButtonProps = { step: string; label: string; words: string; path: string; failed: string };
 
-/** Settles one step where it stands. */
+/** Completes a step in place. */
 export function StepButton({ step, label, words, path, failed }: StepButtonProps) {
   const toast = useToast();
   const settle = useAction({ onFailed: (message) => toast.error(message ?? failed) });

@@ -85,7 +85,7 @@ async function openMessage(db: Tx, id: string) {
     message.person_id ? readBalanceOf(db, message.person_id) : undefined,
     readCorrespondence(db, message),
   ]);
-  // For most senders there is nothing to say yet.
+  // For most senders this is empty.
   const hasBought = balance !== undefined && (balance.families.length > 0 || balance.owed_minor > 0);
   return { message, balance: hasBought ? balance : undefined, ...correspondence };
 }

@@ -29,7 +29,7 @@ export type FirstDaysTask = Omit<Task, "group"> & { group: FirstDaysGroup; isDon
 
 type Known = Pick<HealthFacts, "stored"> & { calendar: CalendarSetup; isLive: boolean };
 
-/** Ticked from facts; none once everything is done. */
+/** Computed from facts; undefined once everything is done. */
 export function firstDays(open: readonly string[], { stored, calendar, isLive }: Known): FirstDaysTask[] {
   const isDone: Partial<Record<FirstDaysGroup, boolean>> = {
     ...begunSteps(calendar),

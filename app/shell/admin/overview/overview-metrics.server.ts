@@ -6,7 +6,7 @@ import { quizSubmissions } from "#app/features/quiz/tables.server.ts";
 import { testimonials } from "#app/features/testimonials/tables.server.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
 
-/** One more than a bubble shows, so the query stays fast however long the inbox is. */
+/** One more than the badge shows, so the query stays fast however long the inbox is. */
 const mostCounted = 100;
 
 export type UnreadCounts = { messages: number; submissions: number };

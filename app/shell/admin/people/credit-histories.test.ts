@@ -56,14 +56,14 @@ test("in any history the ledger holds its invariants after every step and says w
   if (isWhole) for (const [act, times] of Object.entries(seen)) expect(times, act).toBeGreaterThan(10);
 });
 
-/** Everybody acts on the same people, spots and receipts; one of them, the coach, also merges and moves people. */
+/** All clients act on the same people, spots and receipts. One of them, the coach, also merges and moves people. */
 async function playTogether(rounds: number): Promise<void> {
   const book = await crowd.transaction(openBook);
   const client = async (steps: Step[]) => {
     for (const step of steps) await store(book, step);
   };
   const ofPeople: Step["act"][] = ["merge", "unmerge", "move"];
-  // Sampled at once: two samples of one seed are the same steps.
+  // Sampled together: two separate samples of one seed are identical.
   const steps = fc.sample(anyStep(["erase", ...ofPeople]), (clients - 1) * rounds);
   const others = Array.from({ length: clients - 1 }, (_, at) => steps.slice(at * rounds, (at + 1) * rounds));
   await Promise.all([fc.sample(anyStep(["erase"]), rounds), ...others].map(client));
@@ -77,14 +77,14 @@ function ignoreRollBack(error: unknown): undefined {
   if (!(error instanceof RollBack) && !isDeadlock(error)) throw error;
 }
 
-/** Two changes of a merged household with two accounts may wait for each other: then one of them has done nothing. */
+/** Two changes of a merged household with two accounts can deadlock: then one of them changed nothing. */
 function isDeadlock(error: unknown): boolean {
   return (
     error instanceof Error && error.cause instanceof Error && "code" in error.cause && error.cause.code === "40P01"
   );
 }
 
-/** Some change their mind after the entry. The book notes only what was committed. */
+/** Some roll back after the entry. The book records only what was committed. */
 async function store(book: Book, step: Step): Promise<void> {
   const kept = await crowd
     .transaction(async (tx) => {
@@ -96,7 +96,7 @@ async function store(book: Book, step: Step): Promise<void> {
   kept?.();
 }
 
-/** Spots are settled and held again while others look, so only the sums are compared. */
+/** Spots are settled and held again concurrently, so only the sums are compared. */
 async function compareSums({ came, gone, paid, mayBeBelow }: Book): Promise<void> {
   const { rows } = await crowd.execute(sql`
     select coalesce(sum(available + held), 0)::int as minutes, coalesce(min(available), 0) >= 0 as is_positive,
@@ -104,11 +104,11 @@ async function compareSums({ came, gone, paid, mayBeBelow }: Book): Promise<void
   expect(rows).toEqual([{ minutes: came - gone, paid, is_positive: mayBeBelow ? expect.any(Boolean) : true }]);
 }
 
-test("with 16 clients at once the ledger holds its invariants", { timeout }, () => playTogether(isWhole ? 200 : 12));
+test("the ledger holds its invariants with 16 concurrent clients", { timeout }, () => playTogether(isWhole ? 200 : 12));
 
 const family = { id: crypto.randomUUID(), title: "Lessons" };
 
-/** Somebody who owes some cents. Each client has one, because payments of one household wait for each other. */
+/** A person who owes a few cents. Each client has its own, because payments of one household wait for each other. */
 async function oweCents(amount_minor: number): Promise<string> {
   const [person] = await crowd.insert(people).values({ name: "Dana", origin: "coach" }).returning();
   const holder_id = person?.id ?? "";
@@ -144,7 +144,7 @@ async function payInTurns({ commits, rollbacks }: { commits: number; rollbacks: 
   expect(await listBrokenCredits(crowd)).toEqual([]);
 }
 
-test("receipts have no gap and no double, whatever 12 clients commit and roll back", { timeout }, () =>
+test("receipt numbers have no gaps or duplicates while 12 clients commit and roll back", { timeout }, () =>
   payInTurns(isWhole ? { commits: 1_000, rollbacks: 300 } : { commits: 100, rollbacks: 30 }),
 );
 

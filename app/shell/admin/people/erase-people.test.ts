@@ -92,7 +92,7 @@ test("erasing a merged person also erases the duplicate and its address", async 
   expect(await hits([...ofGrace, ...ofAda])).toEqual([]);
 });
 
-/** Grace is mailed about a session, is offered times, and waits with a time held for her. */
+/** Grace gets a mail about a session, is offered times, and is on the waiting list with a time held. */
 async function offerGraceATime(): Promise<void> {
   const [person, [due]] = [await idOf("Grace"), await admin.select().from(messages).where(eq(messages.status, "open"))];
   await admin.execute(sql`
@@ -109,7 +109,7 @@ async function offerGraceATime(): Promise<void> {
     insert into mails (kind, about_kind, about_id, person_id) select 'session', 'session', id, ${person} from session`);
 }
 
-test("what was mailed to a person, offered to them and held for them goes with them", async () => {
+test("erasing a person erases their mails, offers and held times", async () => {
   await offerGraceATime();
   await eraseAll(admin, { people: [await idOf("Grace"), await idOf("Ada")], due: "keep" });
   expect(await admin.$count(sql`mails where about_kind = 'session'`)).toBe(0);

@@ -60,7 +60,7 @@ test("spam creates no person: from a robot, over the network's budget, or marked
   expect([await admin.$count(people), await admin.$count(events)]).toEqual([0, 0]);
 });
 
-test("a request that is not spam after all gets its person and its place in the history", async () => {
+test("a request that turns out not to be spam gets its person and its place in the history", async () => {
   const id = await storedId(receiveContact(visitorDb(), contactForm({ website: "https://robot.example" })));
   await markSpam(admin, { ids: [id], spam: "no" });
   const [{ created_at, person_id } = {}] = await admin.select().from(messages);
@@ -103,7 +103,7 @@ test("50 concurrent requests for one child create one household, with the parent
   expect(await admin.$count(messages, eq(messages.player_id, found[1]?.id ?? ""))).toBe(50);
 });
 
-test("a parent who has asked for themselves before still plays, and a second child joins the first", async () => {
+test("a parent who once asked for themselves still plays, and a second child joins the first", async () => {
   const grace = { name: "Grace Okafor", email: "grace@okafor.example" };
   await receiveBooking(visitorDb(), bookingForm(grace));
   await receiveProven(bookingForm({ ...grace, child_name: "Ada", child_age: 11 }));

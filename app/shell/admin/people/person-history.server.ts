@@ -27,12 +27,12 @@ export function askedFor({ id, email }: Record<string, string>): OnePerson {
   return id && isUuid(id) ? { id } : { email: askedAddress(email) };
 }
 
-/** Whose history is requested; undefined for what cannot be an address. */
+/** Whose history is requested; undefined if it cannot be an address. */
 export function askedAddress(typed: string | null | undefined): string {
   return (typed ?? "").replace(/\p{Cc}/gu, "").slice(0, 254);
 }
 
-/** The newest rows about one address, as many as a person can read. */
+/** The newest rows about one address, up to a readable number. */
 export async function readHistory(tx: Tx, email: string) {
   const [messages, submissions, mails, services, account] = await Promise.all([
     listMessagesOf(tx, email),
@@ -46,14 +46,14 @@ export async function readHistory(tx: Tx, email: string) {
 
 const ofAddress = (email: string): Whose => ({ people: [], addresses: [email] });
 
-/** The ids of everything they sent, for a query of the related mails. */
+/** The ids of everything they sent, to query the related mails. */
 function requestIdsOf(tx: Tx, whose: Whose) {
   return messageIdsOf(tx, whose).unionAll(submissionIdsOf(tx, whose));
 }
 
 const mostBeside = 5;
 
-/** Other requests and replies of this address, shown beside one of its requests. */
+/** Other requests and replies of this address, shown beside each of its requests. */
 export async function readEarlier(tx: Tx, { id, email }: { id: string; email: string }): Promise<HistoryEntry[]> {
   const most = mostBeside + 1;
   const [messages, submissions, mails, services] = await Promise.all([
@@ -66,7 +66,7 @@ export async function readEarlier(tx: Tx, { id, email }: { id: string; email: st
   return entries.filter(({ key }) => key !== id).slice(0, mostBeside);
 }
 
-/** Everything about a person and their household as JSON, streamed while it is read. */
+/** Everything about a person and their household as JSON, streamed row by row. */
 export async function* writeHistory(tx: Tx, one: OnePerson): AsyncGenerator<string> {
   const whose = await whoseIs(tx, one);
   const accounts = await Promise.all(whose.addresses.map((email) => readAccountOf(serviceDb(), email)));
@@ -128,7 +128,7 @@ export async function previewErasure(tx: Tx, id: string) {
 
 type Erasure = { isAnything: boolean; account: Awaited<ReturnType<typeof eraseAccountOf>> };
 
-/** With everyone they speak for. */
+/** Includes everyone they are the contact for. */
 export async function erasePerson(tx: Tx, one: OnePerson, due: DueChoice): Promise<Erasure> {
   return tx.transaction(async (all) => {
     const erased = await eraseAll(all, { ...(await whoseIs(all, one)), due });

@@ -111,7 +111,7 @@ async function book(): Promise<void> {
     insert into series_people (series_id, person_id) select made.id, ${id}::uuid from made`);
 }
 
-/** A lesson that was cancelled late and forgiven for a reason, and a package that was paid. */
+/** A lesson cancelled late and waived with a reason, and a package that was paid. */
 async function pay(): Promise<void> {
   const [child, payer] = [await idOf("Mila"), await idOf(person.name)];
   const [home] = await admin.select().from(households);
@@ -234,14 +234,14 @@ test("everything declared personal is exported and erased, secrets are only eras
   expect(await hits()).toEqual([]);
   expect(await serviceDb().$count(verifications)).toBe(0);
   expect(await serviceDb().$count(sql`offered_times`)).toBe(0);
-  // Sums stay; the name on a receipt stays as long as the law wants, linked to nobody.
+  // Amounts stay; the name on a receipt stays as long as the law requires, linked to nobody.
   expect(await admin.select().from(payers)).toMatchObject([{ person_id: null, name: "Willa C. (legal)" }]);
   expect(await listBrokenCredits(admin)).toEqual([]);
   expect(await erasePerson(admin, { email: address }, "cancel")).toEqual({ isAnything: false, account: "none" });
   expect((await readHistory(admin, "someone.else@player.example")).messages).toHaveLength(1);
 });
 
-test("a child's page exports and erases what is said about the child, and nothing else of the household", async () => {
+test("a child's page exports and erases what concerns the child, and nothing else of the household", async () => {
   const one = { id: await idOf("Mila") };
   const { people: found, messages, submissions, addresses, events } = JSON.parse(await exported(one));
   expect(found.map(({ name }: { name: string }) => name)).toEqual(["Mila Crosscourt"]);

@@ -25,7 +25,7 @@ export function meta() {
   return [{ title: "One person" }];
 }
 
-/** An address without a known person: of an account, or of spam. */
+/** An address without a known person: an account's, or spam. */
 export default function Person({ loaderData: { email, history, timeZone } }: Route.ComponentProps) {
   const entries = entriesOf(history);
   const name = history.messages[0]?.name ?? history.submissions[0]?.name ?? email;

@@ -94,5 +94,5 @@ function EraseButton({ whose, erased: { name, others, due } }: Buttons) {
 function withWhom(name: string, others: string[]): string {
   if (others.length === 0) return "";
   const contact = firstName(name);
-  return `${contact} gets the household's mail, so ${inARow(others)} will be erased too. To erase ${contact} alone, make somebody else the contact first. `;
+  return `${contact} gets the household's mail, so ${inARow(others)} will be erased too. To erase ${contact} alone, make someone else the contact first. `;
 }

@@ -20,7 +20,7 @@ import { tellMailEvent } from "./person-entries.ts";
 /** The timeline's filter, from the page's address. */
 export const TimelineView = z.object({
   show: z.enum(timelineShown).catch("all"),
-  /** The last entry of the page before. */
+  /** The last entry of the previous page. */
   before: UuidInput.optional().catch(undefined),
   /** Lesson notes: the newest few, or all. */
   notes: z.literal("all").optional().catch(undefined),
@@ -38,7 +38,7 @@ const kindsOf: Record<TimelineShown, readonly string[] | undefined> = {
   ],
 };
 
-/** A person's events, each told by the feature it belongs to. */
+/** A person's events, each described by its own feature. */
 export async function readTimeline(tx: Tx, personId: string, { show, before }: TimelineView) {
   const people = (await listWithMerged(tx, [personId])).map(({ id }) => id);
   const { events, older } = await listEventsOf(tx, people, { before, kinds: kindsOf[show] });

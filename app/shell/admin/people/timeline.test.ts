@@ -18,7 +18,7 @@ beforeEach(() =>
   asOwner((owner) => owner.query("truncate messages, mails, form_uses, people, households, events cascade")),
 );
 
-/** A parent's request for a child, acknowledged and answered; the test decides what becomes of each mail. */
+/** A parent's request for a child, acknowledged and answered; the test sets the outcome of each mail. */
 async function answered() {
   const child = { child_name: "Ada", child_age: 11 };
   const message_id = await storedId(receiveProven(bookingForm(child)));

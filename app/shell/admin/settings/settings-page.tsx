@@ -28,7 +28,7 @@ export const action = adminAction({
   save: ({ db }, form) => updateSettings(db, form),
 });
 
-/** A paragraph with a figure that nobody knows would not be shown. */
+/** A paragraph that contains an unknown figure would be hidden. */
 function settingsWith(claims: Claim[]) {
   return SettingsInput.superRefine(({ story }, context) => {
     const [unknown] = unknownFigures(story, claims);

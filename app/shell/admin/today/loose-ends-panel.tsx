@@ -13,7 +13,7 @@ type LooseEndsPanelProps = { ends: readonly LooseEnd[]; unwritten: Today["unwrit
 
 const mostShown = 4;
 
-/** What is over and still open: sessions without the coach's word, and lessons without a note. */
+/** What is over and still open: unsettled sessions, and lessons without a note. */
 export function LooseEndsPanel({ ends, unwritten }: LooseEndsPanelProps) {
   if (ends.length === 0 && unwritten.length === 0) return null;
   return (
@@ -48,13 +48,13 @@ export function LooseEndsPanel({ ends, unwritten }: LooseEndsPanelProps) {
   );
 }
 
-/** One player's session is done in one tap; of a group the roster says who came. */
+/** A one-player session takes one tap; a group's roster says who came. */
 function EndRow({ end }: { end: LooseEnd }) {
   const form = useSessionForm(end.who, { kept: { kind: "done", title: end.who, about: "Took place" } });
   const isKept = useUnsent().some(
     ({ kind, state, isKept, fields }) => kind === "done" && state === "waiting" && isKept && fields.session === end.id,
   );
-  // It stands above, with what waits for signal.
+  // The panel above lists it, as unsent.
   if (isKept) return null;
   return (
     <li className={rowClass}>

@@ -8,7 +8,7 @@ import type { Today } from "./today.server.ts";
 
 type Next = NonNullable<Today["next"]>;
 
-/** The session that is next, large enough to read at arm's length. */
+/** The next session, large enough to read at arm's length. */
 export function NextCard({ next }: { next: Today["next"] }) {
   if (!next)
     return (

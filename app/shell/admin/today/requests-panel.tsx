@@ -12,7 +12,7 @@ import type { Today } from "./today.server.ts";
 type RequestsPanelProps = { requests: Today["requests"] };
 type Request = Today["requests"]["waiting"][number];
 
-/** Requests that wait for an answer, the shortest clock first, each answered in one tap. */
+/** Requests without an answer, the most urgent first, each answered with one tap. */
 export function RequestsPanel({ requests: { waiting, count } }: RequestsPanelProps) {
   const isOff = useNoSignal();
   if (waiting.length === 0) return null;
@@ -119,7 +119,7 @@ function AskedAnswer({ name, asked, status }: AskedAnswerProps) {
 
 type ReadyTimesProps = { request: Request; offer: NonNullable<Request["offer"]> };
 
-/** The times that the message's own form would tick. */
+/** The same times that the message's form would tick. */
 function ReadyTimes({ request: { id, name }, offer: { times, fields } }: ReadyTimesProps) {
   const form = useSessionForm(name);
   const isOff = useNoSignal();

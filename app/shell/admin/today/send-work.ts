@@ -24,11 +24,11 @@ const WorkInput = z.object({
 });
 type WorkInput = z.output<typeof WorkInput>;
 
-/** Takes what the coach's phone wrote, perhaps hours ago and perhaps for the second time. */
+/** Accepts work from the coach's phone, perhaps hours old and perhaps sent twice. */
 export const action = adminAction({
   read: readWork,
   act: async ({ db, user }, work) => {
-    // A sign-in on the same phone sends nothing of somebody else's.
+    // A new sign-in on the same phone must not send another account's work.
     if (work.account !== user.id) throw data(null, 403);
     return Response.json(await once(db, work.key, (tx) => works[work.kind](tx, work)));
   },

@@ -6,7 +6,7 @@ import { msPerMinute } from "#app/lib/time/durations.ts";
 import { useNoSignal, useUnsent } from "#app/platform/offline/use-offline.ts";
 import { Button } from "#app/ui/button.tsx";
 
-/** How old the page is while there is no signal, and what was sent when it is back. */
+/** Without signal, how old the page is; afterwards, what was sent. */
 export function SignalStrip({ readAt }: { readAt: number }) {
   const isOff = useNoSignal();
   const sent = useUnsent().filter(({ state, isKept }) => state === "sent" && isKept);

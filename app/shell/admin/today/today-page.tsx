@@ -37,7 +37,7 @@ export function meta() {
   return [{ title: "Today" }];
 }
 
-/** The coach's phone between two lessons: what is next, who waits, and what is still open. */
+/** The coach's phone between two lessons: what is next, who is waiting, and what is still open. */
 export default function TodayPage({ loaderData: { today } }: Route.ComponentProps) {
   useLive(["calendar", "credits", "messages", "notes", "people", "weather"]);
   useKeptPages(today?.offline ?? [], today?.readAt ?? 0);
@@ -61,7 +61,7 @@ export default function TodayPage({ loaderData: { today } }: Route.ComponentProp
       <SignalStrip readAt={today.readAt} />
       <UnsentPanel zone={today.zone} />
       <WatchStrip watched={today.watched} />
-      {/* On a phone in this order; on a large screen requests and loose ends are the second column. */}
+      {/* Phones show this order; large screens show requests and loose ends in a second column. */}
       <div className="grid items-start gap-4 min-[68.75rem]:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)] min-[68.75rem]:grid-rows-[auto_auto_1fr]">
         <div className="grid min-w-0 gap-4">
           <NextCard next={today.next} />

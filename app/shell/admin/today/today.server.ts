@@ -24,7 +24,7 @@ import type { Tx } from "#app/platform/db/connection.server.ts";
 type Asked = Here & { replyHours: number };
 export type Today = NonNullable<Awaited<ReturnType<typeof readToday>>>;
 
-/** Everything that the coach needs between two lessons. */
+/** Everything the coach needs between two lessons. */
 export async function readToday(tx: Tx, { zone, now, replyHours }: Asked) {
   const calendar = await getCalendar(tx);
   if (!calendar) return undefined;
@@ -51,7 +51,7 @@ export async function readToday(tx: Tx, { zone, now, replyHours }: Asked) {
   };
 }
 
-/** What the phone keeps for the far court: Today, and of today's sessions each player's note and each group's roster. */
+/** Pages to keep for courts without signal: Today, each player's note and each group's roster. */
 function offlinePages(sessions: ShownSession[]): string[] {
   const pages = sessions.flatMap(({ id, capacity, people }) => [
     ...(capacity > 1 ? [rosterPath(id)] : []),
@@ -76,7 +76,7 @@ type Around = Here & { calendar: Calendar; taking: ShownSession[]; travel: Way[]
 
 const daysAhead = 14;
 
-/** The session that is on, or the next one within two weeks. */
+/** The session under way, or the next one within two weeks. */
 async function readNext(tx: Tx, { calendar, taking, travel, zone, now }: Around) {
   const isAhead = ({ status, end }: ShownSession) => status === "booked" && end > now;
   const span = { start: now, end: now + daysAhead * msPerDay };
@@ -102,14 +102,14 @@ function wayBetween(travel: Way[], from: string, to: string): Way | undefined {
   return travel.find((way) => from !== to && [from, to].includes(way.from) && [from, to].includes(way.to));
 }
 
-/** The number to call about a player: their own, or that of the household's contact. */
+/** The number to call about a player: their own, or the household contact's. */
 async function phoneOf(tx: Tx, { phone, household }: { phone: string | null; household?: { id: string } | undefined }) {
   const home = !phone && household ? await getHousehold(tx, household.id) : undefined;
   if (!home) return phone;
   return (await listMembers(tx, home)).find(({ id }) => id === home.contact_id)?.phone ?? null;
 }
 
-/** Who of today's sessions that are over has no note yet. */
+/** People of today's finished sessions without a note. */
 async function listUnwritten(tx: Tx, sessions: ShownSession[], now: number) {
   const over = sessions.filter(({ end, status }) => end <= now && status !== "no_show");
   const noted = await listNoted(
@@ -128,7 +128,7 @@ async function listUnwritten(tx: Tx, sessions: ShownSession[], now: number) {
 
 const mostRequests = 3;
 
-/** The requests that have waited longest, with what can be done in one tap. */
+/** The requests that have waited longest, each with its one-tap answer. */
 async function readRequests(tx: Tx, { zone, now, replyHours }: Asked) {
   const { rows } = await listMessages(tx, InboxView.parse({ status: "new", sort: "oldest" }));
   const shown = rows.slice(0, mostRequests).map(async (row) => {

@@ -12,7 +12,10 @@ type TwiceWrittenProps = { unsent: Unsent; stored: { stored: Values; version: st
 const choices = { mine: "This phone", theirs: "Stored since", both: "Both" } as const;
 type Choice = keyof typeof choices;
 
-/** A note that was written without signal and, meanwhile, somewhere else. Nothing is merged by itself. */
+/**
+ * A note written without signal and, in the meantime, somewhere else. The coach decides; nothing is merged
+ * automatically.
+ */
 export function TwiceWritten({ unsent, stored: { stored: theirs, version } }: TwiceWrittenProps) {
   const [chosen, setChosen] = useState<Choice>("both");
   const kept = keptValues(chosen, unsent.fields, theirs);

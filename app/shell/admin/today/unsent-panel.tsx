@@ -8,13 +8,13 @@ import { Button, buttonClass } from "#app/ui/button.tsx";
 import { Panel, PanelHead } from "#app/ui/panel.tsx";
 import { TwiceWritten } from "./twice-written.tsx";
 
-/** What was written here and is not on the site yet, and what the site refused because something had changed. */
+/** Work that is not on the site yet, and work the site refused because something had changed. */
 export function UnsentPanel({ zone }: { zone: string }) {
   const unsent = useUnsent();
   const isOff = useNoSignal();
-  // With signal, what has just been written is on its way.
+  // While there is signal, new work is about to be sent.
   const all = unsent.filter(({ state, isKept }) => state === "waiting" && (isKept || isOff));
-  // A tried text is followed by a newer one of the same note.
+  // A newer text of the same note replaces a tried one.
   const waiting = all.filter((one, at) => !all.some((later, place) => place > at && isSameThing(one, later)));
   const refused = unsent.filter(({ state }) => state === "refused");
   return (

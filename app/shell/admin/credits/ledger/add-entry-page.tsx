@@ -31,7 +31,7 @@ async function readPage(db: Tx, holderId: string) {
   const holder = await getHolder(db, holderId);
   if (!holder) return undefined;
   const [services, accounts] = await Promise.all([listServiceNames(db), listAccounts(db, holderId)]);
-  // The oldest account of a family is the one that an entry goes to.
+  // An entry goes to the oldest account of a family.
   const versions = Object.fromEntries(accounts.toReversed().map(({ family_id, version }) => [family_id, version]));
   return { holderId, name: holderName(holder), services: services.map(({ id, title }) => ({ id, title })), versions };
 }

@@ -41,7 +41,7 @@ export function meta() {
 
 const fieldIds = { service: "opening-service", lines: "opening-lines" };
 
-/** What every household had left on paper when the coach began here, in one go. */
+/** Records what every household had left on paper, in one go. */
 export default function Opening({ loaderData: { services }, actionData }: Route.ComponentProps) {
   if (!services) return <NotLoaded text={creditTexts.notLoaded} backTo={creditsPath} />;
   const [errors, typed] = [errorsIn(actionData), typedIn(actionData)];

@@ -72,8 +72,8 @@ export const action = adminAction({
 
 const stillPaid = "It has been paid. Void its receipts first, so that the money is accounted for.";
 const refusals: Record<string, string> = {
-  "not enough": "Some of these minutes are booked or used already, so they cannot be taken back.",
-  gone: "It is taken back already, or changed since.",
+  "not enough": "Some of these minutes are already booked or used, so they cannot be taken back.",
+  gone: "It has already been taken back, or has changed since.",
 };
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orFailed(serverAction, creditTexts.notSaved);

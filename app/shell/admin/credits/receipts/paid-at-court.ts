@@ -6,7 +6,7 @@ import { getHolder } from "#app/features/people/holders.server.ts";
 import { actOn } from "#app/platform/forms/save-result.ts";
 import { readSeller, takePayment } from "#app/shell/admin/credits/selling.server.ts";
 
-/** One tap: everything that was owed when the list was made came in, in cash, today. */
+/** Records everything owed when the list was made as paid in cash today, with one tap. */
 export const action = adminAction({
   schema: PaidInput,
   errorMessage: creditTexts.notSaved,

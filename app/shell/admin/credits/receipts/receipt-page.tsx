@@ -142,10 +142,10 @@ function VoidPanel({ page: { receipt, voidId } }: { page: Page }) {
     <Panel aria-label="Void this receipt" className="mt-4 max-w-216 p-4 md:p-5.5 print:hidden">
       <Form method="post" action={receiptAddress(receipt.id, "void")} className="grid gap-4">
         <p className="text-ui">
-          If this payment was recorded by mistake: the receipt keeps its number, a new document voids it, and {amount}{" "}
-          is owed again.
+          Use this if the payment was recorded by mistake. The receipt keeps its number, a new document voids it, and{" "}
+          {amount} is owed again.
         </p>
-        <Field id="void-reason" label="Reason" hint="It stands on the receipt.">
+        <Field id="void-reason" label="Reason" hint="Printed on the receipt.">
           <Input name="reason" maxLength={creditLimits.reason} required />
         </Field>
         <input type="hidden" name="id" value={voidId} readOnly />

@@ -40,7 +40,7 @@ export function meta() {
   return [{ title: "Receipts" }];
 }
 
-/** A month of receipts, as the accountant's file has them. */
+/** A month of receipts, with the same columns as the accountant's file. */
 export default function Receipts({ loaderData: { page } }: Route.ComponentProps) {
   useLive(["credits"]);
   const first = page?.receipts[0];
@@ -58,7 +58,7 @@ export default function Receipts({ loaderData: { page } }: Route.ComponentProps)
             {first ? (
               <ReceiptTable receipts={page.receipts} currency={first.currency} />
             ) : (
-              <Empty title="No receipts" text="Every payment that you record makes one." />
+              <Empty title="No receipts" text="Every payment you record makes one." />
             )}
           </Panel>
           <StepLinks

@@ -35,7 +35,7 @@ export async function loader({ request, url, params }: Route.LoaderArgs) {
 
 type Named = { holder?: string; sale?: string };
 
-/** The whole of what is left, until the coach asks for other minutes. */
+/** Everything that is left, unless the coach types other minutes. */
 async function readPage(db: Tx, { holder: holderId = "", sale: saleId = "" }: Named, asked: number) {
   if (!isUuid(holderId) || !isUuid(saleId)) return undefined;
   const [holder, sales] = await Promise.all([getHolder(db, holderId), listSales(db, holderId)]);
@@ -127,7 +127,7 @@ type RefundFormProps = {
   answer: Route.ComponentProps["actionData"];
 };
 
-/** Minutes and money before the button. */
+/** Minutes and money, shown before the button. */
 function RefundForm({ page: { holderId, back = 0, sale, isThroughStripe }, preview, answer }: RefundFormProps) {
   const [errors, typed] = [errorsIn(answer), typedIn(answer)];
   const money = (amount: number) => moneyInWords(amount, sale.currency);
@@ -141,11 +141,11 @@ function RefundForm({ page: { holderId, back = 0, sale, isThroughStripe }, previ
       <DetailList>
         <Detail label="Taken back">{minutesInWords(preview.minutes)}</Detail>
         <Detail label="Worth">{money(preview.amount_minor)}, at the price paid</Detail>
-        <Detail label="Money you give">{back > 0 ? money(back) : "None: it was not paid yet"}</Detail>
+        <Detail label="Money you return">{back > 0 ? money(back) : "None: it has not been paid"}</Detail>
         <Detail label="Left afterwards">{minutesInWords(preview.left)}</Detail>
       </DetailList>
       <MethodField
-        label="How you give it back"
+        label="How you return it"
         defaultValue={typed?.method ?? (isThroughStripe ? "card" : "cash")}
         error={errors.method}
       />

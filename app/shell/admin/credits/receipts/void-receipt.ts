@@ -14,7 +14,7 @@ export const action = adminAction({
       const { seller, today } = await readSeller(db);
       const undoing = { id, receipt_id, reason, seller, paid_on: today };
       const outcome = await db.transaction((tx) => voidReceipt(tx, undoing));
-      if (!outcome.ok) return { refused: "It is void already, or part of it was refunded." };
+      if (!outcome.ok) return { refused: "It is already void, or part of it was refunded." };
       return redirect(receiptAddress(receipt_id), 303);
     }),
 });
