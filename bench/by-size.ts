@@ -9,7 +9,7 @@ import type { Row, Side } from "./measure.ts";
 
 type Work = {
   name: string;
-  /** The share of its speed at the first size that it must reach at the last. */
+  /** The share of its speed at the smallest size that it must keep at the largest. */
   target?: number;
   once: (db: Tx) => Promise<unknown>;
 };

@@ -10,7 +10,7 @@ export async function startBare(name: string, task: object) {
   const child = spawn(path.resolve("node_modules/.bin/node"), [file], { stdio: ["pipe", "inherit", "inherit"] });
   child.stdin.end(JSON.stringify({ ...task, port }));
   const url = `http://127.0.0.1:${port}`;
-  await until(() => responds(url), `${name} to answer`, 10);
+  await until(() => responds(url), `${name} to respond`, 10);
   return { url, stop: () => void child.kill("SIGKILL") };
 }
 

@@ -7,7 +7,7 @@ const days = 30;
 export async function fillViews(databaseUrl: string, count: number): Promise<void> {
   const steps = await listSteps(databaseUrl);
   await withClient(databaseUrl, async (owner) => {
-    // The views' owner, which row-level security lets write.
+    // The views' owner may write past row-level security.
     await owner.query("set role courtside_intake");
     for (let ago = 0; ago < days; ago++) {
       // No two days are alike.
@@ -26,7 +26,7 @@ function listSteps(databaseUrl: string): Promise<string[]> {
   });
 }
 
-// A visit has eight pages; each fifth goes into the quiz, and a sixth of those further at each step.
+// A visit has eight pages; one in five goes into the quiz, and a sixth of those continue at each step.
 const viewsOfDay = `
   insert into page_views (day, seen_at, visitor, path, reached, source, medium, campaign)
   select current_date - $1::int, date_trunc('minute', now()), md5($1 || ' ' || visit)::uuid,

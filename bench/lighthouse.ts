@@ -25,13 +25,13 @@ type Asked = { url: string; headers: Headers };
 async function measure(port: number, asked: Asked, triesLeft = 2): Promise<PageMetrics> {
   const { url, headers } = asked;
   const run = await lighthouse(url, { port, output: "json", logLevel: "silent", extraHeaders: headers });
-  if (!run) throw new Error(`Lighthouse said nothing about ${url}`);
+  if (!run) throw new Error(`Lighthouse reported nothing about ${url}`);
   // A machine too busy to paint the page in time has no figures for it.
   if (run.lhr.categories.performance?.score === null && triesLeft > 0) return measure(port, asked, triesLeft - 1);
   return { ...scores(run.lhr), ...times(run.lhr), ...kilobytes(run.lhr) };
 }
 
-/** As slow as Lighthouse makes its phone. */
+/** The same slowdown as Lighthouse's phone. */
 const slowdown = 4;
 
 /** Milliseconds from a tap on this button to the next paint, which Lighthouse itself does not measure on a load. */

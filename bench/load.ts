@@ -21,6 +21,6 @@ export async function requestsPerSecond(
   const wrong = /Non-2xx or 3xx responses: \d+|Socket errors: .*/.exec(stdout);
   if (wrong) throw new Error(`${url}: ${wrong[0]}`);
   const [, figure] = /Requests\/sec:\s+([\d.]+)/.exec(stdout) ?? [];
-  if (!figure) throw new Error(`wrk said nothing about ${url}:\n${stdout}`);
+  if (!figure) throw new Error(`wrk reported nothing about ${url}:\n${stdout}`);
   return Number(figure);
 }

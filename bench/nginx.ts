@@ -33,7 +33,7 @@ export async function startNginx(block: (folder: string) => string) {
   );
   const child = spawn("nginx", ["-c", `${folder}/nginx.conf`, "-e", `${folder}/error.log`], { stdio: "inherit" });
   const url = `http://127.0.0.1:${port}`;
-  await until(() => fetch(url).then(Boolean, () => false), "nginx to answer", 10);
+  await until(() => fetch(url).then(Boolean, () => false), "nginx to respond", 10);
   return {
     url,
     stop: () => {

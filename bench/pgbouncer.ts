@@ -38,7 +38,7 @@ ignore_startup_parameters = extra_float_digits
   through.port = String(port);
   const url = through.href;
   const answers = () => withClient(url, (client) => client.query("select 1")).then(Boolean, () => false);
-  await until(answers, "PgBouncer to answer", 10);
+  await until(answers, "PgBouncer to respond", 10);
   return {
     url,
     stop: () => {

@@ -71,7 +71,7 @@ async function openScreen(url: string, cookie: string): Promise<number> {
   const began = performance.now();
   const answer = await fetch(url, { headers: { cookie: `${sessionCookie}=${cookie}` } });
   await answer.text();
-  if (answer.status !== 200) throw new Error(`The screen answered ${answer.status}`);
+  if (answer.status !== 200) throw new Error(`The screen returned ${answer.status}`);
   return performance.now() - began;
 }
 

@@ -164,11 +164,11 @@ async function judge({ ask }: Court, told: Told[]): Promise<string[]> {
   const thanked = told.filter(({ became }) => became);
   const people = told.filter(({ email }) => !email.startsWith("robot-"));
   return [
-    ...(people.length === 2 * honest ? [] : [`${people.length} families and strangers were answered`]),
+    ...(people.length === 2 * honest ? [] : [`${people.length} families and strangers got a response`]),
     ...families
       .filter(({ became }) => became !== "requested")
       .map((one) => `${one.email}: ${one.became ?? one.status}`),
-    ...people.filter(({ became }) => !became).map(({ email, status }) => `${email} was answered ${status}`),
+    ...people.filter(({ became }) => !became).map(({ email, status }) => `${email} got ${status}`),
     ...thanked
       .filter(({ email }) => !inbox.has(email))
       .map(({ email }) => `${email} was thanked and is not in the inbox`),
@@ -192,7 +192,7 @@ function overShare(before: Week[], held: HeldTime[]): string[] {
   });
 }
 
-/** The coach replies to the families only. When the time to reply is over, the rest is open again. */
+/** The coach replies only to the families. When the time to reply is over, the rest is open again. */
 async function lapse(testSite: TestSite, court: Court): Promise<number> {
   const known = "select id from messages where email like '%@known.example'";
   await court.ask(
@@ -208,7 +208,7 @@ async function lapse(testSite: TestSite, court: Court): Promise<number> {
       await hurry(testSite);
       return (await countHeld(court)).length === 0;
     },
-    "what nobody answered to lapse",
+    "unanswered requests to expire",
     300,
   );
   return Math.round((performance.now() - began) / 100) / 10;

@@ -24,7 +24,7 @@ const firstDay = 3;
 
 type Effort = { visitors: number; times: number; kills: number };
 
-/** Who wants a time, and what they were told in the end. */
+/** Who wants a time, and what they were finally told. */
 export type Visitor = Booker & { told: Told | undefined };
 
 type Race = { court: Court; nodes: Node[]; agent: Agent; tally: Tally };

@@ -44,7 +44,7 @@ function whatDiffers({ email, told, picked, service }: Visitor, rows: Row[]): st
     const isSo = told.became === expected && had === `${expected} ${picked}`;
     return isSo ? [] : [`${email} was told ${told.became} for ${picked} and has ${had || "nothing"}`];
   }
-  if (told?.status !== 409) return [`${email} was answered ${told?.status ?? "nothing"}`];
+  if (told?.status !== 409) return [`${email} got ${told?.status ?? "no response"}`];
   if (told.offered.length !== 3) return [`${email} was too late and is offered ${told.offered.length} times`];
   return had ? [`${email} was told that it is taken and has ${had}`] : [];
 }

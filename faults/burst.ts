@@ -168,7 +168,7 @@ async function judge(court: Court, visits: Visit[]): Promise<string[]> {
   const owners = Map.groupBy(stored, ({ picked }) => picked);
   const answers = visits.flatMap(({ page, form }) => [page, ...(form ? [form] : [])]);
   return [
-    ...answers.filter(({ status }) => status >= 500 && status !== 503).map(({ status }) => `answered with ${status}`),
+    ...answers.filter(({ status }) => status >= 500 && status !== 503).map(({ status }) => `returned ${status}`),
     ...(told.length === 0 ? ["nobody has a time"] : []),
     ...told.filter((one) => !rows.includes(one)).map((one) => `told and not stored: ${one}`),
     ...[...owners].filter(([, all]) => all.length > 1).map(([picked]) => `two have ${picked}`),

@@ -18,9 +18,9 @@ const days = 30;
 export type CalendarTally = {
   kills: { app: number; database: number };
   operations: number;
-  /** Responded as done, by kind. */
+  /** Reported as done, by kind. */
   done: Record<string, number>;
-  /** Responded as not open, stale or ended. */
+  /** Refused as taken, stale or ended. */
   refused: number;
   unanswered: number;
   sessions: number;

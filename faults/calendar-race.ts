@@ -15,7 +15,7 @@ export type RaceTally = {
   won: number;
   refusedKindly: number;
   slowestMs: number;
-  /** Told to retry by a site that was too busy to read the form. */
+  /** How often a busy site said to retry. */
   turnedAway: number;
   /** Every violation, in words. */
   wrong: string[];
@@ -86,7 +86,7 @@ async function tooFarApart(round: Round): Promise<Raced> {
     await holder.query("begin");
     await holder.query("select from calendars for no key update");
     const takes = takeAtOnce(round, both, () => answered++);
-    await until(async () => answered > 0 || (await isWaitedFor(round.court, holder)), "somebody to wait", 60);
+    await until(async () => answered > 0 || (await isWaitedFor(round.court, holder)), "a request to wait", 60);
     await pause(300);
     const early = answered;
     await holder.query("rollback");
@@ -116,7 +116,7 @@ async function takenMeanwhile(round: Round, number: number): Promise<Raced> {
     let isAnswered = false;
     const takes = takeAtOnce(round, [early(round.court)], () => (isAnswered = true));
     // Until a request waits for the uncommitted row; none does if nothing keeps them apart.
-    await until(async () => isAnswered || (await isWaitedFor(round.court, intruder)), "somebody to wait", 60);
+    await until(async () => isAnswered || (await isWaitedFor(round.court, intruder)), "a request to wait", 60);
     const isCommitted = number % 8 < 4;
     await intruder.query(isCommitted ? "commit" : "rollback");
     return { answers: await takes, winners: isCommitted ? 0 : 1 };
@@ -182,7 +182,7 @@ function judge(answers: Answered[], winners: number): string[] {
   }
   return [
     ...(won === winners ? [] : [`${won} have it instead of ${winners}`]),
-    ...[...kinds].map(([kind, count]) => `${count} were answered ${kind}`),
+    ...[...kinds].map(([kind, count]) => `${count} got ${kind}`),
   ];
 }
 

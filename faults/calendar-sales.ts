@@ -20,7 +20,7 @@ export function saleTo({ option }: Shop, person: string) {
   return { sale, path: `${sellPath}?to=${person}`, fields };
 }
 
-/** Those of them that are not stored with their payment and a numbered receipt. */
+/** Sales that are not stored with their payment and a numbered receipt. */
 export async function salesMissing({ ask }: Court, sold: Sale[]): Promise<string[]> {
   const whole = `select s.id from sales s join receipt_lines l on l.sale_id = s.id join receipts r on r.id = l.receipt_id
     where (s.id, r.payment_id) in (select * from unnest($1::uuid[], $2::uuid[]))`;

@@ -19,7 +19,7 @@ async function post(node: Node, email: string): Promise<{ status: number; text: 
   return { status: answer.status, text: await answer.text(), ms: Math.round(performance.now() - began) };
 }
 
-test("database stops: pages load and the form keeps what was typed; it returns: the same process continues", async () => {
+test("the database stops: pages load and the form keeps what was typed; it returns: the same process continues", async () => {
   const node = await startNode(testSite.settings);
   testSite.stopDatabase();
   await until(async () => (await fetch(`${node.url}/readyz`)).status === 503, "the probe to say so", 5);
@@ -86,7 +86,7 @@ test("while the database is away every public page is served quickly from its la
   expect(alone.process.exitCode).toBe(0);
 });
 
-test("database hangs: pages load, a form gets a response in time, and no restart is needed", {
+test("the database hangs: pages load, a form gets a response in time, and no restart is needed", {
   tag: "@long",
 }, async () => {
   const node = await startNode({ ...testSite.settings, WORKER: "off" });
@@ -110,7 +110,7 @@ test("database hangs: pages load, a form gets a response in time, and no restart
   await node.end("SIGTERM");
 });
 
-test("database hangs: sign-in, session and admin area say so in time, and jobs do not delay them", {
+test("the database hangs: sign-in, session and admin area say so in time, and jobs do not delay them", {
   tag: "@long",
 }, async () => {
   const node = await startNode(testSite.settings);

@@ -10,7 +10,7 @@ type Visits = { url: string; perSecond: number; forSeconds: number };
 type Post = (turn: number) => { headers: Record<string, string>; body: string };
 type Flood = Visits & { connections?: number; post?: Post };
 
-/** How many responses a second without overload. */
+/** Responses a second without overload. */
 export async function capacity({ url, forSeconds }: Omit<Visits, "perSecond">): Promise<number> {
   const agent = new Agent({ keepAlive: true });
   const end = performance.now() + forSeconds * seconds;

@@ -32,7 +32,7 @@ export async function floodForms(testSite: TestSite, { forms, addresses, plant }
   return judge(testSite, { answered, seconds });
 }
 
-/** What the harness must notice: a budget checked before it is used, and a digest without the held requests. */
+/** Bugs that the harness must detect: a budget checked before it is used, and a digest without the held requests. */
 const mistakes: Record<string, string> = {
   race: `create or replace function weigh_sender(p_client text, p_hourly_budget int, p_hourly_limit int,
       out verdict text, out retry_seconds int) language plpgsql set search_path = pg_catalog, pg_temp as $$

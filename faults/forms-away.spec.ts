@@ -48,7 +48,7 @@ test("while the database is away a booking form keeps everything typed and chose
   expect(text).toMatch(/<input[^>]*name="service"[^>]*value="video-analysis"/);
 });
 
-test("the quiz says that its questions cannot be loaded, and keeps a contact step that was sent", {
+test("the quiz says that its questions cannot be loaded, and keeps a submitted contact step", {
   tag: "@long",
 }, async () => {
   const page = await fetch(`${node.url}/quiz`);

@@ -27,7 +27,7 @@ type Histories = {
   agent: Agent;
   /** The newest link sent to this address. */
   linkOf: (email: string) => string | undefined;
-  /** How many mails it got. */
+  /** How many mails it has received. */
   countMails: (email: string) => number;
   tally: Record<"coachMoved" | "coachCancelled" | "bookedAgain" | "linkMoved" | "linkCancelled" | "refused", number>;
 };

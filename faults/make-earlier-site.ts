@@ -61,7 +61,7 @@ async function addAccounts(): Promise<void> {
   );
 }
 
-/** One deletion of each kind that takes other rows along. */
+/** One deletion of each kind that deletes other rows too. */
 async function deleteForNow(superuser: pg.Client): Promise<void> {
   const deletions: [string, (tx: Tx, id: string) => Promise<string | undefined>][] = [
     ["blog_posts", deletePost],

@@ -19,7 +19,7 @@ const megabyte = 1024 * 1024;
 
 type Renderings = { requests: number; warmUp: number; sharesCluster?: boolean };
 
-/** A process's memory after garbage collection, while it renders page after page. */
+/** Measures a process's memory after garbage collection while it renders page after page. */
 export async function renderMany({ requests, warmUp, sharesCluster = false }: Renderings) {
   const testSite = await startTestSite({ sharesCluster });
   const settings = { ...testSite.settings, PAGE_CACHE: "off", WORKER: "off", LOG_LEVEL: "info" };

@@ -115,7 +115,7 @@ async function settled(form: CallForm): Promise<string> {
   return readCall(form);
 }
 
-test("the mail server is away when the minute ends: each household is told once when it is back, or stays on the board", {
+test("the mail server is down when the minute ends: each household is told once afterwards, or stays on the board", {
   tag: "@long",
 }, async () => {
   await asCoach(testSite, "update people set name = 'Before', email = null");

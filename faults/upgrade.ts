@@ -13,7 +13,7 @@ import { type Reply, tallyOf, unexpectedIn, watchLoad } from "./watched-load.ts"
 
 const phaseSeconds = 5;
 
-/** What the drill must notice: a request or a mail that an upgrade loses or duplicates. */
+/** Bugs that the drill must detect: a request or a mail that an upgrade loses or duplicates. */
 const mistakes: Record<string, string> = {
   lost: asMigration("messages", "delete from messages where email like 'visitor-0-%' and person_id is not null"),
   doubled: asMigration(
@@ -112,7 +112,7 @@ async function sendEverything(databaseUrl: string): Promise<string[]> {
   return (await read<{ id: string }>(databaseUrl, waiting)).map(({ id }) => id);
 }
 
-/** What must not have changed of the year before, whatever the coach and the jobs did since. */
+/** What must not have changed from the year before, whatever the coach and the jobs did since. */
 const lasting = {
   "public.messages": [
     "id",

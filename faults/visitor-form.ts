@@ -48,7 +48,7 @@ export function postForm(form: VisitorForm, { url, agent, cutAfterMs }: Sending)
 
 const patience = { tries: 100, pauseMs: 100 };
 
-/** Refused because the machine has no room, a visitor retries. */
+/** A visitor who was refused because the machine was full retries. */
 export async function insist(form: VisitorForm, sending: Sending): Promise<VisitorAnswer> {
   for (let tries = 1; ; tries++) {
     const answer = await postForm(form, sending);

@@ -12,7 +12,7 @@ export type Outcome = {
 };
 
 type Means = {
-  /** Sent before each statement: what an attacker at this point already has. */
+  /** Sent before each statement: what an attacker in this position already has. */
   before?: string;
   /** Further secrets that must not come back, besides the canaries. */
   seeks?: readonly string[];

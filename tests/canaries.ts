@@ -5,7 +5,7 @@ import type pg from "pg";
 export const canaryPrefix = "canary";
 const mark = randomBytes(4).toString("hex");
 const marker = `${canaryPrefix}-${mark}`;
-/** For a text, and for an id. */
+/** A canary as a text, and as an id. */
 const wholeCanary = new RegExp(`${marker}-\\d+|${mark}-[0-9a-f]{4}-4`, "g");
 export const perTable = 1_000;
 const oneRow = new Set(["forecast_settings", "push_keys"]);

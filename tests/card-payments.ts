@@ -47,7 +47,7 @@ export const sell = (currency = "USD", amount_minor = 120_000) =>
     lines: [{ kind: "price", minutes: 480, amount_minor }],
   });
 
-/** Returns Stripe's name of the checkout. */
+/** Returns Stripe's id of the checkout. */
 export async function checkOut(): Promise<string> {
   const keys = stripeKeys();
   if (!keys) throw new Error("There are no keys");

@@ -23,7 +23,7 @@ export async function withClient<Result>(url: string, use: (client: pg.Client) =
   }
 }
 
-/** Roles belong to the whole server: tests that recreate them run one after the other. */
+/** Roles belong to the whole server, so tests that recreate them run one at a time. */
 export function inTurnOnServer<Result>(serverUrl: string, work: () => Promise<Result>): Promise<Result> {
   return withClient(serverUrl, async (client) => {
     await client.query("select pg_advisory_lock(hashtextextended('courtside roles in tests', 0))");
@@ -52,7 +52,7 @@ export async function dropDatabase(ownerUrl: string, url: string): Promise<void>
   });
 }
 
-/** The tests' database as its owner: for what no role of the site may do. */
+/** The tests' database as its owner, for what no role of the site may do. */
 export function asOwner<Result>(use: (client: pg.Client) => Promise<Result>): Promise<Result> {
   const { DATABASE_URL } = env();
   if (!DATABASE_URL) throw new Error("This is not a test");

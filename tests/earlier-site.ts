@@ -11,13 +11,13 @@ import { withClient } from "./database.ts";
  */
 export const earlierSite = path.resolve("tests/earlier-site/baseline.tar.gz");
 
-/** How an old column is written today, for columns that a later migration moved: `"public.mails.message_id": "..."`. */
+/** How an old column is written today, if a later migration moved it: `"public.mails.message_id": "..."`. */
 const today: Record<string, string> = {};
 
 /** By table, the old rows that are missing or changed, and the new ones. */
 export type Difference = Record<string, { missing: string[]; added: string[] }>;
 
-/** Row by row, on the old columns; for some tables only these. */
+/** Row by row, on the old columns; for some tables only these columns. */
 export async function compareWithEarlier(ownerUrl: string, only?: Record<string, string[]>): Promise<Difference> {
   const { tables } = await checkBackupFile(earlierSite, undefined);
   const wanted = Object.entries(tables)

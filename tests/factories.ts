@@ -9,7 +9,7 @@ import { emptyTexts } from "#app/features/services/service-input.ts";
 import type { services } from "#app/features/services/tables.server.ts";
 import type { testimonials } from "#app/features/testimonials/tables.server.ts";
 
-/** Each builds a valid whole; a test names only what it is about. */
+/** Each builds a valid object; a test names only the fields it is about. */
 export function contactForm(over: Partial<ContactInput> = {}): ContactInput {
   return {
     name: "Dana Field",
@@ -83,7 +83,7 @@ export function coachingService(over: Partial<typeof services.$inferInsert> = {}
   };
 }
 
-/** What the coach types for a new one. */
+/** What the coach types for a new service. */
 export function serviceForm(over: Partial<ServiceInput> = {}): ServiceInput {
   return {
     ...emptyTexts,

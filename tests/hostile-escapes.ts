@@ -113,7 +113,7 @@ const request = {
 const empty = ["p_phone", "p_preferred_date", "p_session_type", "p_skill_level", "p_message", "p_service_id"];
 const nothing = Object.fromEntries([...empty, "p_price_option", "p_idempotency_key"].map((name) => [name, "null"]));
 
-/** By a known person who is signed in, for a child: it leads to what the site knows about the household. */
+/** Sent for a child by a known person who is signed in, so it leads to what the site knows about the household. */
 export function receiveFrom(email: string): string {
   const proof = proofMark(env().APP_SECRET, email);
   const given = { p_email: `'${email}'`, p_child_name: "'Mila'", p_child_age: "9", p_proof: `'${proof}'` };

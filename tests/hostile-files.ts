@@ -7,7 +7,7 @@ export type HostileFile = { name: string; bytes: Buffer; stored?: boolean };
 
 export const canary = "<script>alert('courtside-canary')</script>";
 
-/** What an attacker of the upload would send. */
+/** What an attacker would upload. */
 export async function hostileFiles(): Promise<HostileFile[]> {
   const plain = sharp({ create: { width: 64, height: 48, channels: 3, background: "#135241" } });
   const noise = sharp({
@@ -145,13 +145,13 @@ function header(width: number, height: number, depth: number): Buffer {
   return head;
 }
 
-/** One bit per pixel, so that a very large picture is small on the wire; `rows` of it are there. */
+/** One bit per pixel, so a very large picture is a small file; `rows` of it are present. */
 function bitPng(width: number, height: number, rows = height): Buffer {
   const pixels = deflateSync(Buffer.alloc((Math.ceil(width / 8) + 1) * rows));
   return pngOf([chunk("IHDR", header(width, height, 1)), chunk("IDAT", pixels)]);
 }
 
-/** Both the screen and its frame say so; a decoder believes the frame. */
+/** The screen and its frame both claim this size; decoders trust the frame. */
 function gifOfSize(gif: Buffer, size: number[]): Buffer {
   const copy = Buffer.from(gif);
   copy.set(size, 6);

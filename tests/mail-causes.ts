@@ -78,7 +78,7 @@ async function someoneHasASession(status: string): Promise<{ id: string; person:
   return rows[0] ?? { id: "", person: "" };
 }
 
-/** Somebody opens the family's page on a new device. */
+/** Someone opens the family's page on a new device. */
 export async function openFamilyPage(): Promise<void> {
   const { person } = await someoneHasASession("booked");
   await startSignIn(serviceDb(), { personId: person, device: "Safari on iPhone", isStaying: true, before: undefined });

@@ -5,13 +5,13 @@ import { SMTPServer } from "smtp-server";
 export type ReceivedMail = { to: string[]; raw: string; header: (name: string) => string | undefined };
 
 type Temper = {
-  /** A new one on the old one's port. */
+  /** A new server on the old one's port. */
   port?: number;
   /** Refuses a mail after its content, with this code. */
   refuse?: (mail: ReceivedMail) => number | undefined;
 };
 
-/** A real SMTP server that keeps the mails it gets. */
+/** A real SMTP server that keeps the mails it receives. */
 export async function openMailbox({ refuse = () => undefined, port = 0 }: Temper = {}) {
   const mails: ReceivedMail[] = [];
   const lines = new Set<Socket>();

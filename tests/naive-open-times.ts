@@ -6,7 +6,7 @@ const msPerDay = 1440 * msPerMinute;
 type Start = {
   start: number;
   placeId: string;
-  /** How far the clocks of the calendar's zone are always ahead of UTC. */
+  /** How far the calendar's clocks are ahead of UTC, all year. */
   offsetMinutes: number;
 };
 

@@ -17,7 +17,7 @@ const booking = () => connectionTo("courtside_booking");
 /** Changes are free until 24 hours before. */
 export const dayBefore: Policy = { kind: "hours", hours: 24, gracePerYear: 0 };
 
-/** A Monday inside notice and horizon, and not near. */
+/** A Monday beyond the notice period and within the horizon. */
 export const mondayAhead = addDays(comingMonday(), 7);
 export const onMonday = (minutes: number) => instantAt(zone, mondayAhead, minutes, "earlier");
 
@@ -47,7 +47,7 @@ export async function openOnMondays(placeId: string): Promise<void> {
     select id, 1, '[540,1020)', '${placeId}' from calendars`);
 }
 
-/** As the sender does with the link in a mail about the request. */
+/** As if the sender had used the link in a mail about the request. */
 export async function prove(messageId: string): Promise<string> {
   const token = await makeLink(admin(), { purpose: offerLink, subject: messageId });
   await proveByLink(booking(), { token, purpose: offerLink });
@@ -72,7 +72,7 @@ export async function offerPage(messageId: string) {
   return readOfferPage(booking(), await openOffer(messageId), { zone, now: Date.now() });
 }
 
-/** Holds the calendar until the work waits for it, then makes a change. Returns what became of the work. */
+/** Locks the calendar until the work waits for it, then makes a change. Returns the work's result. */
 export async function whileWaiting<Result>(work: () => Promise<Result>, query: string): Promise<Result> {
   let result: Promise<Result> | undefined;
   await admin().transaction(async (tx) => {

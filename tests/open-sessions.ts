@@ -4,7 +4,7 @@ import { visitorDb } from "#app/platform/db/doors/visitor-door.server.ts";
 import { canary } from "./canaries.ts";
 import { contactForm } from "./factories.ts";
 
-/** All that an attacker knows about this person. */
+/** Everything an attacker knows about this person. */
 export const knownAddress = "known@player.example";
 
 /**

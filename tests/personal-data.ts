@@ -32,7 +32,7 @@ export const personalData: Record<string, Declaration> = {
     personal: ["name", "email", "phone", "note"],
     plain: ["skill_level", "origin"],
     erased: "eraseAll",
-    kept: "until the coach erases them; who only ever wrote goes with the last thing they sent",
+    kept: "until the coach erases them; people who only wrote are deleted with their last request",
   },
   "public.households": { personal: ["name"], erased: "eraseAll, with its people", kept: "as long as its people" },
   "public.person_merges": {
@@ -54,7 +54,7 @@ export const personalData: Record<string, Declaration> = {
   "public.series": {
     personal: ["title", "overruled_because"],
     plain: ["valid", "overruled"],
-    erased: "eraseFromCalendar: it ends with the last person who came",
+    erased: "eraseFromCalendar: deleted with its last person",
     kept: withTheSite,
   },
   "public.sessions": {
@@ -71,7 +71,7 @@ export const personalData: Record<string, Declaration> = {
       "settled",
       "grace_uses",
     ],
-    erased: "eraseFromCalendar: that it took place stays, without a name or the coach's words",
+    erased: "eraseFromCalendar: the session stays, without a name or the coach's words",
     kept: withTheSite,
   },
   "public.session_people": {
@@ -98,7 +98,7 @@ export const personalData: Record<string, Declaration> = {
     erased: "with the person; that somebody was to come stays, without a name",
     kept: "as long as the session",
   },
-  // When the coach is busy elsewhere, without any text. The address is encrypted and never shown.
+  // The coach's busy times elsewhere, without any text. The address is encrypted and never shown.
   "public.busy_sources": {
     plain: ["name", "sealed_address", "etag", "last_modified", "failure"],
     kept: untilDeleted,
@@ -113,7 +113,7 @@ export const personalData: Record<string, Declaration> = {
   "public.offers": {
     personal: ["words", "answer"],
     erased: "eraseOffersTo, or with the message",
-    kept: "as long as the message; in place of a session, as long as the person",
+    kept: "as long as the message; if it replaces a session, as long as the person",
   },
   "public.offered_times": { plain: ["during"], erased: "with the offer", kept: "as long as the offer" },
   "public.wishes": {
@@ -123,7 +123,7 @@ export const personalData: Record<string, Declaration> = {
     kept: "as long as the message",
   },
   "public.lesson_notes": { personal: ["words", "homework"], erased: "with the person", kept: "as long as the person" },
-  // The coach's own words about a person are for no one else.
+  // The coach's own words about a person, for no one else.
   "public.private_notes": { secret: ["words"], erased: "with the person", kept: "as long as the person" },
   "public.lesson_pictures": {
     plain: ["url"],
@@ -155,7 +155,7 @@ export const personalData: Record<string, Declaration> = {
   "public.card_events": { plain: ["id", "kind"], kept: "90 days" },
   "public.number_series": { plain: ["name"], kept: withTheSite },
   "public.phrase_settings": { plain: ["meanings"], kept: withTheSite },
-  // Names, addresses and numbers are removed before it is stored, and nothing says whose words they were.
+  // Names, addresses and numbers are removed before it is stored, and nothing links it to its author.
   "public.misread_phrases": { plain: ["phrase", "understood"], kept: "180 days, or until the coach deletes it" },
   "public.quiz_submissions": {
     personal: ["name", "email", "phone", "age_group", "ranking_level", "goals", "training_preference"],
@@ -182,7 +182,7 @@ export const personalData: Record<string, Declaration> = {
     secret: ["token"],
     plain: ["id", "user_id"],
     erased: withAccount,
-    kept: "an hour after they run out",
+    kept: "an hour after they expire",
   },
   "public.accounts": {
     secret: ["access_token", "refresh_token", "id_token", "password"],
@@ -207,7 +207,7 @@ export const personalData: Record<string, Declaration> = {
     secret: ["identifier", "value"],
     plain: ["id"],
     erased: withAccount,
-    kept: "an hour after they run out",
+    kept: "an hour after they expire",
   },
   "public.user_roles": { plain: ["user_id", "role"], kept: withAccount },
   "public.throttles": { pseudonym: ["key"], plain: ["tried_at"], kept: "a day after the last try" },
@@ -219,11 +219,11 @@ export const personalData: Record<string, Declaration> = {
   "public.daily_steps": { plain: ["step"], kept: withTheSite },
   "public.door_keys": { plain: ["door", "inner_key", "outer_key"], kept: "until APP_SECRET is changed" },
   // A digest of random bits, and an id that identifies no one.
-  "public.links": { plain: ["purpose", "token_digest"], kept: "30 days after they run out or are revoked" },
+  "public.links": { plain: ["purpose", "token_digest"], kept: "30 days after they expire or are revoked" },
   "public.message_counts": { plain: ["state"], kept: withTheSite },
   "public.incidents": { plain: ["check_name", "says"], kept: "90 days after it is over" },
   "public.self_tests": { plain: ["steps"], kept: "the last hundred" },
-  // What a player sent stays, without a word on whose it was.
+  // What a player sent stays, but nothing says whose it was.
   "public.testimonials": { published: ["name", "level", "quote"], kept: untilDeleted },
   "public.blog_posts": {
     published: ["title", "excerpt", "content", "category", "read_time", "image_url", "slug"],

@@ -6,7 +6,7 @@ import { env } from "#app/platform/env.server.ts";
 import { requestScope } from "#app/platform/http/request-context.server.ts";
 import { sessionCookie, signedInAs } from "./admin-session.ts";
 
-/** Each runs as one kind of person, through that role's connection, in a transaction that is rolled back. */
+/** Each runs as one kind of person, over that role's connection, in a transaction that is rolled back. */
 export function asVisitor<Result>(use: (tx: Tx) => Promise<Result>): Promise<Result> {
   return through("courtside_visitor", use);
 }
@@ -30,7 +30,7 @@ export async function asMember<Result>(use: (tx: Tx, member: { id: string }) => 
   return through(await doorOpenedFor(cookie, userId), (tx) => use(tx, { id: userId }));
 }
 
-/** Members have no role of their own: refused the admin's, they are ordinary visitors. */
+/** Members have no role of their own: without the admin's they are ordinary visitors. */
 async function doorOpenedFor(cookie: string, userId: string): Promise<Door> {
   // Imported here, so that tests without members need not load the accounts feature.
   const { requireAdmin } = await import("#app/features/accounts/require-admin.server.ts");

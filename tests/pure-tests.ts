@@ -1,4 +1,4 @@
-/** Test files without a database: one that asks for it gets an error. */
+/** Test files that run without a database: asking for one throws. */
 export const pureTests = [
   "app/features/accounts/sign-in/password-strength.test.ts",
   "app/features/accounts/first-run/guess-place.test.ts",

@@ -5,14 +5,14 @@ import type { PushMessage } from "#app/features/devices/push/push.ts";
 
 type Received = { message: PushMessage; raw: string; topic: string | undefined; ttl: number; path: string };
 
-/** A push service with one browser's keys. It decrypts what it is sent (RFC 8291), or does what `answer` says. */
+/** A push service with one browser's keys. It decrypts what it receives (RFC 8291), or does what `answer` says. */
 export async function startPushService() {
   const keys = createECDH("prime256v1");
   const point = keys.generateKeys();
   const secret = randomBytes(16);
   const service = {
     received: [] as Received[],
-    /** Requests, also those that were refused. */
+    /** All requests, including refused ones. */
     asked: 0,
     answer: (response: ServerResponse): void => void response.writeHead(201).end(),
   };

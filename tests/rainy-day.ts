@@ -41,7 +41,7 @@ type Booked = {
   place?: string;
   status?: "booked" | "requested" | "held";
   capacity?: number;
-  /** Has left the group, too late. */
+  /** A person who left the group too late. */
   left?: string | undefined;
 };
 
@@ -65,7 +65,7 @@ export async function bookOn(day: RainyDay, booked: Booked): Promise<string> {
 
 const at = (minutes: number) => new Date(onMonday(minutes)).toISOString();
 
-/** What is left and what is held of the minutes of this person's household. */
+/** Available and held minutes of this person's household. */
 export async function creditOf(tx: Tx, name: string) {
   const { rows } = await change(`select household_id from people where name = '${name}'`);
   const [account] = await listAccounts(tx, String(rows[0]?.household_id));

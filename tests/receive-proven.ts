@@ -4,7 +4,7 @@ import { visitorDb } from "#app/platform/db/doors/visitor-door.server.ts";
 import { proofMark } from "#app/platform/db/roles/roles.server.ts";
 import { env } from "#app/platform/env.server.ts";
 
-/** As someone sends it who is signed in with the form's address. */
+/** As sent by someone signed in with the form's address. */
 export function receiveProven(form: BookingInput) {
   return receiveBooking(visitorDb(), form, undefined, proofMark(env().APP_SECRET, form.email));
 }

@@ -6,7 +6,7 @@ import path from "node:path";
 import { environmentFor } from "#app/platform/env.server.ts";
 import { testSecret } from "./database.ts";
 
-/** What a later version might bring: a filled column on the busiest table, an index, and a new table. */
+/** What a later version might do: fill a new column on the busiest table, add an index and a table. */
 const sampleMigration = `alter table messages add column mood text not null default 'calm';
 --> statement-breakpoint
 create index messages_by_mood on messages (mood);

@@ -43,12 +43,12 @@ export async function startWorkerAlone(settings: Settings): Promise<Omit<Node, "
 }
 
 type Launch = {
-  /** The command that starts it and then becomes the site. */
+  /** A command that starts first and then becomes the site. */
   by?: string[];
   flags?: string[];
   /** An inherited listening socket, as from systemd. */
   door?: number;
-  /** Where another version is built. */
+  /** The folder of another version's build. */
   version?: string;
 };
 
@@ -75,7 +75,7 @@ export function launch(
     }),
     stdio: [by.length > 0 ? "pipe" : "ignore", "pipe", "pipe", door],
   });
-  // A test that fails before it stops its processes must not leave them behind.
+  // A test that fails before it stops its processes must not leave them running.
   const killAtExit = () => child.kill("SIGKILL");
   process.once("exit", killAtExit);
   child.once("exit", () => process.off("exit", killAtExit));
@@ -123,7 +123,7 @@ export async function startTestSite({ isDurable = false, sharesCluster = false, 
       DATA_DIR: path.join(folder, "site"),
     } satisfies Settings,
     stopDatabase: stop,
-    /** It comes back on the same port. */
+    /** Comes back on the same port. */
     startDatabase: start,
     close: async () => {
       await mailbox.close();

@@ -1,8 +1,8 @@
 type Taken = { ok: true; id: string } | { ok: false; reason: string };
 
-/** The id of a stored request; anything else is a bug in the test. */
+/** The id of a stored request. Any other result is a bug in the test. */
 export async function storedId(taken: Promise<Taken>): Promise<string> {
   const result = await taken;
-  if (!result.ok) throw new Error(`It was not taken in: ${result.reason}`);
+  if (!result.ok) throw new Error(`The request was not stored: ${result.reason}`);
   return result.id;
 }

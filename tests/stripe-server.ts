@@ -31,7 +31,7 @@ export type StripeEvent = { id: string; object: "event"; type: string; data: { o
 
 /**
  * The documented part of Stripe's API that we use, on loopback: checkouts, refunds and idempotency keys, with a page
- * that pays. It sends nothing by itself: a test delivers its events, and so may repeat, reorder, delay, lose or forge
+ * that pays. It sends nothing on its own: a test delivers its events, and can repeat, reorder, delay, lose or forge
  * them.
  */
 export async function openStripeServer({ secretKey = "sk_test_ours", webhookSecret = "whsec_ours" } = {}) {
@@ -41,7 +41,7 @@ export async function openStripeServer({ secretKey = "sk_test_ours", webhookSecr
     new Map<string, Dispute>(),
   ];
   const [events, answered]: [StripeEvent[], Map<string, object>] = [[], new Map()];
-  /** Refuses every refund, as for a payment that is too old. */
+  /** Rejects every refund, as for a payment that is too old. */
   const moods = { refusesRefunds: false, isDown: false, refundsTakeDays: false };
   const server = createServer(async (request, response) => {
     const url = new URL(request.url ?? "/", "http://stripe");
@@ -97,7 +97,7 @@ export async function openStripeServer({ secretKey = "sk_test_ours", webhookSecr
     return session;
   }
 
-  /** As when the visitor pays on Stripe's page. */
+  /** The visitor pays on Stripe's page. */
   function pay(id: string): Session {
     const session = sessions.get(id);
     if (session?.status !== "open") throw new Error("There is no such open checkout");
@@ -111,7 +111,7 @@ export async function openStripeServer({ secretKey = "sk_test_ours", webhookSecr
     if (session) tell("checkout.session.expired", Object.assign(session, { status: "expired" }));
   }
 
-  /** As when the coach refunds in Stripe's own pages. */
+  /** The coach refunds on Stripe's own pages. */
   function refund(payment_intent: string, amount: number, metadata: Record<string, string> = {}): object {
     const paid = [...sessions.values()].find((session) => session.payment_intent === payment_intent);
     const back = [...refunds.values()].filter((one) => one.payment_intent === payment_intent);
@@ -125,13 +125,13 @@ export async function openStripeServer({ secretKey = "sk_test_ours", webhookSecr
     return made;
   }
 
-  /** As when the bank returns the money. */
+  /** The bank returns the money. */
   function failRefund(id: string): void {
     const made = refunds.get(id);
     if (made) tell("refund.failed", Object.assign(made, { status: "failed" }));
   }
 
-  /** As when the owner of the card asks their bank for the money. */
+  /** The card's owner asks their bank for the money back. */
   function dispute(payment_intent: string, amount: number): string {
     const [id, created] = [idOf("du"), Math.floor(Date.now() / 1000)];
     const asked = {

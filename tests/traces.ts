@@ -4,7 +4,7 @@ import type pg from "pg";
 
 type Column = { schema: string; table: string; column: string };
 
-/** Where any of the words occurs: every text, text array and JSON in the database, including the queue's. */
+/** Finds any of the words: in every text, text array and JSON in the database, including the queue's. */
 export async function tracesInDatabase(owner: pg.Client, words: string[]): Promise<string[]> {
   await owner.query("begin");
   const { rows: columns } = await owner.query<Column>(`
@@ -12,7 +12,7 @@ export async function tracesInDatabase(owner: pg.Client, words: string[]): Promi
     from pg_attribute a join pg_class c on c.oid = a.attrelid join pg_namespace n on n.oid = c.relnamespace
     where n.nspname in ('public', 'graphile_worker') and c.relkind in ('r', 'p') and a.attnum > 0 and not a.attisdropped
       and a.atttypid in ('text'::regtype, 'text[]'::regtype, 'json'::regtype, 'jsonb'::regtype, 'varchar'::regtype)`);
-  if (columns.length < 80) throw new Error(`Only ${columns.length} columns were looked at`);
+  if (columns.length < 80) throw new Error(`Only ${columns.length} columns were searched`);
   const found: string[] = [];
   for (const { schema, table, column } of columns) {
     await owner.query(`alter table "${schema}"."${table}" no force row level security`);
@@ -24,7 +24,7 @@ export async function tracesInDatabase(owner: pg.Client, words: string[]): Promi
   return found;
 }
 
-/** The same for all files below a folder. */
+/** The same for all files in a folder. */
 export function tracesInFolder(folder: string, words: string[]): string[] {
   return filesBelow(folder).filter((file) => {
     const text = readFileSync(file, "utf8").toLowerCase();

@@ -20,9 +20,9 @@ const seeded = [brand, email, phone, place, phone.replace(/\D/g, "")].map((text)
 /** Texts that must not appear on a page or in a mail of a finished site. */
 const kinds: Readonly<Record<string, RegExp>> = {
   "a library's words": new RegExp(`${librarysWords.source}|${machinerysWords.source}`),
-  "a gap that was not filled in": /\{\{?\s*[\p{L}_][\p{L}\p{N}_ .-]{0,40}\}|\$\{/u,
-  "a value that is none": /\b(undefined|null|NaN|Invalid Date)\b|\[object \w+\]/,
-  "an example of the seed": new RegExp(seeded.join("|"), "i"),
+  "an unfilled placeholder": /\{\{?\s*[\p{L}_][\p{L}\p{N}_ .-]{0,40}\}|\$\{/u,
+  "a missing value": /\b(undefined|null|NaN|Invalid Date)\b|\[object \w+\]/,
+  "an example from the seed": new RegExp(seeded.join("|"), "i"),
 };
 
 /** By kind, each with the words around it. */
@@ -35,12 +35,12 @@ export function unfinishedWords(text: string): string[] {
   });
 }
 
-/** One of each kind, to prove that it is found. */
+/** One of each kind, to prove that the search finds it. */
 export const plantedWords: Readonly<Record<string, string>> = {
   "a library's words": "Invalid input: expected string",
-  "a gap that was not filled in": "Hi {name}",
-  "a value that is none": "Since Invalid Date",
-  "an example of the seed": `Call ${phone}`,
+  "an unfilled placeholder": "Hi {name}",
+  "a missing value": "Since Invalid Date",
+  "an example from the seed": `Call ${phone}`,
 };
 
 /** The owner has replaced the seeded values. */

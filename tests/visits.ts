@@ -14,7 +14,7 @@ const paths = ["/", "/services", "/services/video-analysis", "/blog", "/quiz", "
 
 type Visit = { path: string; headers: Record<string, string> };
 
-/** People, each from their own address, with a fifth as many robots and prefetched pages among them. */
+/** People, each from their own address, with a fifth as many robots and prefetched pages mixed in. */
 export function makeVisits(count: number): { visits: Visit[]; people: number } {
   const people = Array.from({ length: count }, (_, index) => person(index));
   const others = people
@@ -45,7 +45,7 @@ export async function visit(url: string, visits: readonly Visit[]): Promise<void
       await (await fetch(url + path, { headers })).arrayBuffer();
       const body = new URLSearchParams({ path, referrer: "https://club.example/", reached: "" });
       const { status } = await fetch(`${url}/api/views`, { method: "POST", headers, body });
-      if (status !== 204) throw new Error(`A view was answered with ${status}`);
+      if (status !== 204) throw new Error(`A view returned ${status}`);
     }
   }
   await Promise.all(Array.from({ length: 16 }, walk));
@@ -61,7 +61,7 @@ export function storedViews(databaseUrl: string): Promise<StoredView[]> {
   });
 }
 
-/** As if no one had ever visited. */
+/** As if nobody had ever visited. */
 export async function forgetViews(owner: pg.Client): Promise<void> {
   await owner.query("truncate view_counts, view_batches, daily_visits, daily_pages, daily_sources, daily_steps");
   // The partitions belong to the intake, which may drop them but not empty them.

@@ -24,7 +24,7 @@ const admin = () => connectionTo("courtside_admin");
 const service = () => connectionTo("courtside_service");
 export let placeId = "";
 
-/** One hour on one Monday, and it is taken: anyone who wants it has to wait. */
+/** A Monday with one hour, which is taken: anyone who wants it has to wait. */
 export async function takeTheOnlyHour(): Promise<void> {
   placeId = await emptyBooking(
     "horizon_days = 28, near_hours = 48, turn_hours = 12, stranger_percent = 100, answer_hours = 48",

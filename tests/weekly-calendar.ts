@@ -35,7 +35,7 @@ export async function takeDayOff(date: string, note: string | null = null): Prom
   await admin().insert(availabilityExceptions).values({ calendar_id, days, is_open: false, note });
 }
 
-/** So far ahead that nothing of it is past. */
+/** Far enough ahead that none of it is past. */
 export function comingMonday(): string {
   const day = wallAt(coachZone, Date.now() + 2 * 86_400_000).date;
   return addDays(day, (8 - weekdayOf(day)) % 7);

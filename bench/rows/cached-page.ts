@@ -67,7 +67,7 @@ export const renderedPage: Row = {
       const answer = await fetch(node.url + openTimes.page, {
         ...{ method: "POST", headers: { origin: node.url }, body: new URLSearchParams({ name: "" }) },
       });
-      if (answer.status !== 400) throw new Error(`the form answered ${answer.status}`);
+      if (answer.status !== 400) throw new Error(`the form returned ${answer.status}`);
       await answer.arrayBuffer();
     };
     return {

@@ -36,7 +36,7 @@ const byPast = rowsBySize({
   ],
 });
 
-/** What a page needs that offers sixty days, from the database to the list. */
+/** Everything a page needs to offer sixty days, from the database to the list. */
 async function readOpenTimes(db: Tx): Promise<number> {
   const calendar = await getCalendar(db);
   if (!calendar) throw new Error("There is no calendar");
@@ -137,7 +137,7 @@ function side(name: string, once: () => Promise<unknown>): Side {
   return { name, measure, p95 };
 }
 
-/** After the sixty days, each on another day than the ones before. */
+/** After the sixty days, each on a different day. */
 function slots(): () => number {
   const days = 300;
   const first = Math.ceil(Date.now() / msPerDay + daysAhead + 2) * msPerDay;

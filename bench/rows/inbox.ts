@@ -21,7 +21,7 @@ export const inbox = rowsBySize({
   ],
 });
 
-/** As the owner, which row-level security would otherwise restrict; statuses as in a real inbox, mostly done. */
+/** Written as the owner, because row-level security restricts other roles; statuses as in a real inbox, mostly done. */
 async function fill(url: string, count: number): Promise<void> {
   await withClient(url, async (owner) => {
     // Building an index is faster than maintaining it.

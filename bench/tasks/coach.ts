@@ -8,7 +8,7 @@ import type { Finger } from "./finger.ts";
 export type Task = {
   name: string;
   from: string;
-  /** What it may take, if that is a promise. */
+  /** The promised maximum, if there is one. */
   most?: { taps: number; scrolls?: number };
   prepare?: (site: Pick<Site, "testSite" | "node">) => Promise<unknown>;
   run: (page: Page, finger: Finger) => Promise<void>;
@@ -121,7 +121,7 @@ export const coachTasks: Task[] = [
       await open(page, finger, "Quiz Submissions");
       await finger.tap(page.getByRole("link", { name: /^(View|Details of) Quinn Marsh/ }).first());
       await finger.seen(dialog(page).getByText("My nerve"));
-      // If the dialog has the status, too, it need not be closed first.
+      // If the dialog shows the status as well, it need not be closed first.
       const inDialog = dialog(page).getByLabel("Status", { exact: true });
       const isThere = (await inDialog.count()) > 0;
       if (!isThere) await finger.tap(dialog(page).getByRole("button", { name: "Close" }));

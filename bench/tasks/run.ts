@@ -24,7 +24,7 @@ const table = async (title: string, who: "coach" | "parent", tasks: readonly Tas
   ...(await inTurn(tasks, (task) => row(who, task))),
   "",
 ];
-// Parents come first, because a site whose calendar is open asks them for other things.
+// Parents come first: with an open calendar they need other things from the site.
 const parent = await table("a parent", "parent", parentTasks);
 const today = await table("the coach, from Today", "coach", todayTasks);
 const elsewhere = await table("the coach, elsewhere", "coach", coachTasks);
@@ -50,7 +50,7 @@ async function row(who: "coach" | "parent", task: Task): Promise<string> {
   return line;
 }
 
-/** Between the page's own first and last paragraphs. */
+/** Written between the page's own first and last paragraphs. */
 function writeTables(tables: string): void {
   const file = "docs/tasks.md";
   const page = readFileSync(file, "utf8");

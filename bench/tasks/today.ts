@@ -31,7 +31,7 @@ const link = (page: Page, name: string | RegExp) => main(page).getByRole("link",
 const button = (page: Page, name: string | RegExp) => main(page).getByRole("button", { name }).first();
 const toast = (page: Page, words: string | RegExp) => page.locator("[data-toasts]").getByText(words).first();
 
-/** The ten things of every day, each from Today. */
+/** Ten everyday tasks, each started from Today. */
 const daily: Pick<Task, "name" | "run">[] = [
   {
     name: "see who is next, where, and what to work on",

@@ -15,7 +15,7 @@ const hasReaders =
   ["khal", "vdirsyncer", "radicale", "xandikos"].every((program) => spawnSync("which", [program]).status === 0);
 export const withReaders = test.skipIf(!hasReaders && !given("CI"));
 
-/** For their files; removed with the test file. */
+/** For their files; removed when the test file ends. */
 export const folder = mkdtempSync(path.join(tmpdir(), "courtside-calendars-"));
 export const closers: (() => void)[] = [() => rmSync(folder, { recursive: true, force: true })];
 afterAll(() => {
@@ -33,7 +33,7 @@ export function inPython<Printed>(
 
 type Weekly = { zone: string; firstDate: string; hour: number; weeks: number };
 
-/** What a clock shows at an hour of each week, by Python's zones. */
+/** The wall-clock time at one hour of each week, by Python's zones. */
 export function weeklyInPython({ zone, firstDate, hour, weeks }: Weekly): number[] {
   const seconds = inPython<number[]>("weekly", { args: [zone, firstDate, String(hour), String(weeks)] });
   return seconds.map((instant) => instant * 1000);
@@ -83,7 +83,7 @@ export async function startCalendarServer(program: CalendarServer): Promise<{ ho
   return { host, collection };
 }
 
-/** As a calendar program does; only requests that create something are expected here. */
+/** Mimics a calendar program. Only requests that create something are expected. */
 export async function askServer(url: string, { method, body }: { method: string; body?: string }): Promise<void> {
   const headers = { "content-type": "text/calendar", authorization: `Basic ${btoa("coach:any")}` };
   const { status } = await fetch(url, { method, headers, ...(body && { body }) });

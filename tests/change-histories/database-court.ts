@@ -11,7 +11,7 @@ import { change, emptyBooking } from "#tests/open-monday.ts";
 import { families } from "./history.ts";
 import type { Court, StoredState } from "./play.ts";
 
-/** Doors whose clock the histories set. */
+/** Connections whose clock the histories set. */
 export async function openClock() {
   const clock = { moment: Date.now() };
   const clients = [
@@ -37,7 +37,7 @@ export async function openAtAnyHour(): Promise<string> {
   return placeId;
 }
 
-/** The product's own functions, as the coach and as the booking role, at the moments of a history. */
+/** Calls the product's own functions, as the coach and as the booking role, at the moments of a history. */
 export async function databaseCourt({ clock, admin, booking }: Clock, zone: string, placeId: string): Promise<Court> {
   await asOwner((owner) => owner.query("truncate sessions cascade"));
   const people = await threePlayers();

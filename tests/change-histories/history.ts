@@ -11,7 +11,7 @@ export type Player = 0 | 1 | 2;
 
 export const quarter = 15 * msPerMinute;
 
-/** `ahead` is how far from then its start lies; `dawdle` is the time between reading the page and pressing its button. */
+/** `ahead` is how far ahead its start lies; `dawdle` is the time between opening the page and pressing its button. */
 export type Step =
   | { kind: "book"; by: "coach" | "visitor" | "request"; player: Player; ahead: number }
   | { kind: "confirm" | "coach cancels" | "coach brings back"; which: number }

@@ -11,7 +11,7 @@ export type StoredState = {
   graceUses: number;
 };
 
-/** A calendar on which a history happens. An act that is refused returns why. */
+/** A calendar on which a history runs. A refused act returns its reason. */
 export type Court = {
   setPolicy: (policy: Policy) => Promise<void>;
   /** Undefined if the time is not open. */
@@ -20,7 +20,7 @@ export type Court = {
     booking: { by: "coach" | "visitor" | "request"; player: Player; start: number },
   ) => Promise<string | undefined>;
   confirm: (now: number, id: string) => Promise<boolean>;
-  /** What the page of its link says that a change costs. */
+  /** What the session's page says a change costs. */
   look: (now: number, id: string) => Promise<{ said: Verdict; words: string | undefined }>;
   act: (
     now: number,
@@ -33,12 +33,12 @@ export type Court = {
   stateOf: (id: string) => Promise<StoredState>;
 };
 
-/** What was promised about a session, kept beside the calendar: every time it was given, and when. */
+/** What was promised about a session, recorded beside the calendar: each of its times, and when it was set. */
 type Promised = { id: string; player: Player; policy: Policy; given: { at: number; start: number }[]; changes: number };
 
 type Forgiven = { at: number; id: string; family: number };
 
-/** Plays the history and throws where the calendar did something else than its pages said. Returns what was seen. */
+/** Plays the history and throws if the calendar did something else than its pages said. Returns what happened. */
 export async function play(history: History, court: Court) {
   const witness = new Witness(history, court);
   await court.setPolicy(history.policy);
@@ -50,7 +50,7 @@ export async function play(history: History, court: Court) {
 type LinkStep = Extract<Step, { kind: "link" }>;
 type Shown = { session: Promised; step: LinkStep; said: Verdict; before: StoredState };
 
-/** Follows a history with its own notes, and compares them with the calendar. */
+/** Follows a history with its own record, and compares that with the calendar. */
 class Witness {
   readonly seen = { grace: 0, late: 0, anew: 0, moved: 0, cancelled: 0 };
   readonly #all: Promised[] = [];
@@ -75,7 +75,7 @@ class Witness {
     } else if (step.kind === "book") await this.#book(step);
     else {
       const session = this.#all[step.which % Math.max(1, this.#all.length)];
-      // A session that was changed too often can no longer be moved by link.
+      // A session changed too often can no longer be moved by link.
       if (session && session.changes++ <= 8) await this.#change(session, step);
     }
   }
@@ -163,7 +163,7 @@ class Witness {
     return Math.ceil((this.#now + ahead) / quarter) * quarter;
   }
 
-  /** Each use, with those before it, is within what its session's policy forgives in a year. */
+  /** Each waived change, with those before it, stays within what its session's policy allows in a year. */
   countForgiven(): void {
     for (const [index, { at, id, family }] of this.#forgiven.entries()) {
       const until = this.#forgiven.slice(0, index + 1);

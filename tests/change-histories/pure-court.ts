@@ -6,7 +6,7 @@ import { type Court, yearBefore } from "./play.ts";
 
 type Session = Changeable & { player: Player; settled: ReturnType<typeof verdictOf> | null; graceUses: number[] };
 
-/** Stores what the database would, with the same rules. Every time is open. */
+/** Stores what the database would, by the same rules. Every time is open. */
 export function pureCourt(zone: string): Court {
   const sessions: Session[] = [];
   let calendarPolicy: Policy | undefined;

@@ -33,7 +33,10 @@ const day = "2026-11-12";
 
 export type Step = { act: keyof typeof acts; who: number; which: number; minutes: number; part: number };
 
-/** Returns how to note it, if it changed something: with several clients the book may only know what was committed. */
+/**
+ * Returns a function that records the change, if there was one: with several clients the book records only what was
+ * committed.
+ */
 type Act = (tx: Tx, book: Book, step: Step) => Promise<(() => void) | undefined>;
 
 const someone = (book: Book, { who }: Step) => pick(book.people, who) ?? "";
@@ -67,7 +70,7 @@ const sell: Act = async (tx, book, step) => {
 
 const book: Act = async (tx, book, step) => {
   const person_id = someone(book, step);
-  // Sometimes a spot that was settled, or one that is held.
+  // Picks a settled spot or a held one.
   const again = step.which % 3 === 0 ? pick(book.spots, step.part) : undefined;
   const spot = again ?? { id: crypto.randomUUID(), person: person_id, minutes: 0, isHeld: false };
   const { minutes } = step;
@@ -88,7 +91,7 @@ const end: Act = async (tx, book, step) => {
   const spot = pick(book.spots, step.which);
   if (!spot) return;
   const cause = endings[step.part % endings.length] ?? "complete";
-  // Never more than the shortest session, so that it fits every spot.
+  // At most the shortest session, so that it fits every spot.
   const ending = cause === "cancel early" ? { cause } : { cause, ...(step.who % 2 && { back: step.part % 16 }) };
   const settled = await settleCredit(tx, spot.id, ending);
   if (!settled.ok) return;
@@ -200,7 +203,7 @@ const unmerge: Act = async (tx, book) => {
   return last && undone?.ok ? () => void book.merges.splice(book.merges.indexOf(last), 1) : undefined;
 };
 
-/** Somebody without a household joins one, or leaves it again. */
+/** Someone without a household joins one, or leaves it again. */
 const move: Act = async (tx, book, step) => {
   const id = pick(book.people.slice(4), step.who) ?? "";
   const person = await getPerson(tx, id);
@@ -257,7 +260,7 @@ export const anyStep = (without: (keyof typeof acts)[] = []) =>
 
 export async function take(tx: Tx, book: Book, step: Step): Promise<(() => void) | undefined> {
   const done = await acts[step.act](tx, book, step);
-  // A merge checks them at once; the next one in the same transaction needs them deferred again.
+  // A merge checks the constraints at once; the next one in the same transaction needs them deferred again.
   if (step.act.endsWith("merge")) await tx.execute(sql`set constraints all deferred`);
   return done;
 }

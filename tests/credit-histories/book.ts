@@ -8,7 +8,7 @@ type Spot = { id: string; person: string; minutes: number; isHeld: boolean };
 type Receipt = { id: string; amount: number; sales: string[] };
 type Written = { id: string; undo: () => void };
 
-/** What the ledger should say, kept in the simplest way. */
+/** What the ledger should say, recorded in the simplest way. */
 export type Book = {
   people: string[];
   spots: Spot[];
@@ -62,7 +62,7 @@ export async function holderOf(tx: Tx, id: string): Promise<string> {
 
 type Sums = { available: number; held: number; lowest: number; paid: number; open: string[]; broken: string[] };
 
-/** The invariants hold, and the ledger says what the book says. */
+/** The invariants hold, and the ledger agrees with the book. */
 export async function compare(tx: Tx, book: Book): Promise<void> {
   const { rows } = await tx.execute<Sums>(sql`
     select coalesce(sum(available), 0)::int as available, coalesce(sum(held), 0)::int as held,

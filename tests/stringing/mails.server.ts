@@ -4,7 +4,7 @@ import type { Tx } from "#app/platform/db/connection.server.ts";
 
 const about = "racket";
 
-/** A made-up feature with everything it takes to have mails: rackets are strung, and some are left behind. */
+/** A made-up feature with everything that mails need: rackets are strung, and some are left behind. */
 export const stringingMails: RegisteredMail[] = [
   {
     kind: "racket_ready",
