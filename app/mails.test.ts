@@ -195,7 +195,7 @@ test.each(Object.keys(mails))(
   },
 );
 
-test.each(Object.entries(plantedWords))("%s in a mail is seen", async (kind, words) => {
+test.each(Object.entries(plantedWords))("%s in a mail is detected", async (kind, words) => {
   mailbox.mails.length = 0;
   await callSite(words);
   await addJob(serviceDb(), "send_test_mail", {});

@@ -56,7 +56,7 @@ test.each([
   "where day >= CURRENT_DATE",
   "start.setHours(9)",
   "new Date(start).getDay()",
-])("a second way is seen: %s", (text) => {
+])("a second way is detected: %s", (text) => {
   expect(conversionsIn(text)).toHaveLength(1);
 });
 

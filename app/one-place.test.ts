@@ -39,7 +39,7 @@ test("a public page's address and file are written in one place", () => {
   expect(found).toEqual([]);
 });
 
-test("the build names no page", () => {
+test("the build's configuration names no page", () => {
   const stems = files.map((file) => path.parse(file).name).join("|");
   const build = globSync(["vite.config.ts", "scripts/vite-*.ts"]).map((file) => readFileSync(file, "utf8"));
   expect(build.join("\n").match(new RegExp(`\\b(?:${stems})\\b`, "g"))).toBeNull();
@@ -55,7 +55,7 @@ test.each([
   ["an address with a query", "redirect(`/book-session?` + query);"],
   ["SQL", "sql`path like '/services/%'`"],
   ["a file for machines", 'new URL("/sitemap.xml", origin)'],
-])("a second declaration is seen: %s", (_what, text) => {
+])("a second declaration is detected: %s", (_what, text) => {
   expect(declarationsIn(text)).toHaveLength(1);
 });
 
@@ -64,7 +64,7 @@ test.each([
   'const picture = "/pictures/blog/alley";',
   "// as /quiz does",
   "path.split('/')",
-])("nothing is seen in %s", (text) => {
+])("nothing is reported in %s", (text) => {
   expect(declarationsIn(text)).toEqual([]);
 });
 

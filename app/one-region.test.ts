@@ -33,6 +33,6 @@ test.each([
   "{ hour12: true }",
   "time.replace(/ [AP]M$/)",
   'hour < 12 ? "AM" : ""',
-])("a second way is seen: %s", (text) => {
+])("a second way is detected: %s", (text) => {
   expect(waysIn(text)).toHaveLength(1);
 });

@@ -81,7 +81,7 @@ test("a request is delivered once, encrypted and signed, and names nobody", asyn
   expect([topic, topic?.length, ttl]).toEqual([message?.tag, 32, 12 * 3600]);
 });
 
-test("with names it says what the mail's subject says", async () => {
+test("with names, a notification shows the mail's subject", async () => {
   await turnOn({ showsNames: true });
   await write();
   await collect();
@@ -89,7 +89,7 @@ test("with names it says what the mail's subject says", async () => {
   expect(pushService.received[0]?.message.body).toContain("Leo Marin");
 });
 
-test("an event that is not ticked is not told", async () => {
+test("an event that is not ticked is not sent", async () => {
   await turnOn({}, ["changed"]);
   await write();
   await collect();
@@ -118,7 +118,7 @@ test.each([429, 500, 503])("after %i the queue tries again, with the same topic 
   expect(await rows("select id from push_notices where sent_at is null")).toEqual([]);
 });
 
-test("a service that asks for a pause gets it", async () => {
+test("a push service's Retry-After is respected", async () => {
   await turnOn();
   await write();
   await collect();
@@ -130,7 +130,7 @@ test("a service that asks for a pause gets it", async () => {
   expect(Number(seconds)).toBeGreaterThan(880);
 });
 
-test("a service that hangs is given up after ten seconds and tried again", { tags: "long" }, async () => {
+test("a push service that hangs times out after ten seconds and is retried", { tags: "long" }, async () => {
   await turnOn();
   await write();
   await collect();
@@ -139,7 +139,7 @@ test("a service that hangs is given up after ten seconds and tried again", { tag
   expect(await devices()).toHaveLength(1);
 });
 
-test("a refusal is shown and not repeated", async () => {
+test("a refusal is shown and not retried", async () => {
   await turnOn();
   await write();
   await collect();
@@ -150,7 +150,7 @@ test("a refusal is shown and not repeated", async () => {
   expect((await listPushDevices(admin, owner(), zone))[0]?.isRefused).toBe(true);
 });
 
-test("signing out ends it, and so does losing the role or the end of the sign-in", async () => {
+test("notifications end on signing out, losing the role, or when the sign-in expires", async () => {
   for (const end of [
     () => sql`delete from sign_ins where id = ${coach.sessionId}`,
     () => sql`update sign_ins set expires_at = now() where id = ${coach.sessionId}`,
@@ -166,7 +166,7 @@ test("signing out ends it, and so does losing the role or the end of the sign-in
   }
 });
 
-test("during quiet hours things wait, and come as one in the morning", async () => {
+test("events during quiet hours come as one notification in the morning", async () => {
   const now = minutesNow();
   const quiet = { quietFrom: (now + minutesPerDay - 60) % minutesPerDay, quietTo: (now + 60) % minutesPerDay };
   await turnOn({ isQuiet: true, ...quiet });
@@ -184,7 +184,7 @@ test("during quiet hours things wait, and come as one in the morning", async () 
   ]);
 });
 
-test("a decision about the weather is let through the quiet hours, unless it is not wanted", async () => {
+test("a weather decision comes through the quiet hours, unless the coach turns that off", async () => {
   const during = "tstzrange(now() + interval '1 hour', now() + interval '3 hours')";
   await asOwner(async (client) => {
     await client.query("truncate weather_calls cascade");
@@ -210,7 +210,7 @@ test("a flood of requests does not ring all day", async () => {
   expect(await rows("select count(*)::int as notices from push_notices")).toEqual([{ notices: 20 }]);
 });
 
-test("a test leaves at once, and a device of another account cannot be tested", async () => {
+test("a test is sent at once, and only to one's own device", async () => {
   const id = await turnOn({ isQuiet: true, quietFrom: 0, quietTo: minutesPerDay - 1 });
   expect(await testDevice(admin, crypto.randomUUID(), id)).toBe(false);
   expect(await testDevice(admin, coach.userId, id)).toBe(true);
@@ -225,7 +225,7 @@ test("a new subscription of the same browser replaces the first", async () => {
   expect(await devices()).toHaveLength(1);
 });
 
-test("the private key is stored encrypted, and made anew only if it cannot be read", async () => {
+test("the private key is stored encrypted, and replaced only if it cannot be read", async () => {
   const keys = await bringKeys(service);
   expect(await bringKeys(service)).toEqual(keys);
   const [{ sealed_private_key } = {}] = await rows("select sealed_private_key from push_keys");
@@ -251,7 +251,7 @@ test.each([
   expect(SubscriptionInput.safeParse({ endpoint, ...subscription }).success).toBe(false);
 });
 
-test("a notice that is half a day late is no news", async () => {
+test("a notice half a day late is dropped", async () => {
   await turnOn();
   await write();
   await collect();

@@ -27,7 +27,7 @@ for (const page of ["/", "the first article"]) {
       measured.get(side)?.push(await phone.measure(await addressOf(page, side.url)));
   for (const [{ name, told }, figures] of measured)
     say(
-      `${page}, ${name}: LCP ${spread(figures, "lcp", 2)} s, TBT ${spread(figures, "tbt")} ms; told of ${told()} views`,
+      `${page}, ${name}: LCP ${spread(figures, "lcp", 2)} s, TBT ${spread(figures, "tbt")} ms; ${told()} views reported`,
     );
 }
 for (const { close } of sides) close();

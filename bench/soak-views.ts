@@ -29,7 +29,9 @@ async function countVisits({ settings, databaseUrl }: TestSite, count: number): 
   const stored = await storedViews(databaseUrl);
   const visitors = new Set(stored.map(({ visitor }) => visitor)).size;
   const left = made.length - people;
-  say(`${people} visits and ${left} of robots or ahead in ${seconds} s: ${stored.length} views, ${visitors} visitors`);
+  say(
+    `${people} visits and ${left} by robots or prefetching in ${seconds} s: ${stored.length} views, ${visitors} visitors`,
+  );
   return stored.length === people && visitors === people;
 }
 

@@ -35,9 +35,9 @@ async function backUp(): Promise<void> {
   await closeConnections();
   const gone = keep ? await pruneBackupFiles(folder, keep) : [];
   const pictures = Object.keys(manifest.parts).filter((name) => name.startsWith("media/")).length;
-  say(`${file}: ${rows} rows and ${pictures} pictures in ${bytes} bytes, read back and found whole.`);
+  say(`${file}: ${rows} rows and ${pictures} pictures in ${bytes} bytes, read back and verified.`);
   if (gone.length > 0) say(`Removed ${gone.join(", ")}.`);
-  if (!values.to) say("It lies on this machine: copy it to another one, or both are lost together.");
+  if (!values.to) say("It is on this machine: copy it to another one, or you may lose both.");
 }
 
 function say(line: string): void {

@@ -117,7 +117,7 @@ async function bringDemo(port: number) {
 }
 
 async function makeDemo(busyAddress: string): Promise<void> {
-  say("  Demo     a year of a coach's work is being made, which takes a minute or two");
+  say("  Demo     creating a year of a coach's work, which takes a minute or two");
   const began = performance.now();
   const { time_zone: zone } = defaultSettings;
   await playDemo({ ownerUrl: requireOwnerUrl(), zone, now: Date.now(), seed: wanted.seed, busyAddress });

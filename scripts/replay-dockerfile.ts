@@ -47,9 +47,7 @@ function runStages(): string {
     } else if (verb === "COPY") copy(rest, stages, folder);
     else if (verb === "RUN" && rest[0] === "npm") run(["sh", "-c", rest.join(" ")], { cwd: folder });
   }
-  say(
-    `what the last stage adds weighs ${spawnSync("du", ["-sm", folder], { encoding: "utf8" }).stdout.split("\t")[0]} MB`,
-  );
+  say(`the last stage adds ${spawnSync("du", ["-sm", folder], { encoding: "utf8" }).stdout.split("\t")[0]} MB`);
   return folder;
 }
 
@@ -94,7 +92,7 @@ async function startAs(folder: string): Promise<void> {
     await untilReady(`http://127.0.0.1:${port}`);
     const doctor = spawnSync(node, ["scripts/doctor.ts"], { cwd: folder, env: siteEnv, encoding: "utf8" });
     process.stdout.write(doctor.stdout);
-    say("the site answered");
+    say("the site responded");
   } finally {
     site.kill("SIGTERM");
     await new Promise((resolve) => site.once("exit", resolve));

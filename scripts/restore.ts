@@ -34,12 +34,12 @@ try {
   say(`The site is back to ${manifest.made_at}: ${rowsIn(manifest)} rows, and every picture.`);
   say("Everybody has to sign in again.");
   if (heldMails > 0) {
-    say(`${heldMails} mails were waiting then, and are not sent: they may have left since.`);
+    say(`${heldMails} mails were waiting then and are held, because they may have been sent since.`);
     say("Send them with npm run restored-mails -- send, or drop them with npm run restored-mails -- drop.");
   }
   if (manifest.secret_mark !== secretMark(APP_SECRET))
     say(
-      "APP_SECRET is another one than then: second factors must be set up anew (npm run admin -- disable-two-factor).",
+      "APP_SECRET has changed since this backup: second factors must be set up again (npm run admin -- disable-two-factor).",
     );
 } catch (error) {
   if (!(error instanceof RefusedBackup)) throw error;

@@ -20,18 +20,18 @@ try {
   if (!made.ok) throw new Error(`The bucket was not made: ${made.status}`);
   const storage = s3Storage({ ...bucket, ...keys });
   await keepsItsPromises(storage);
-  say("it keeps what it is given");
+  say("stores and returns files");
   for (let file = 0; file < 1_005; file++) await storage.put(`many-${file}.jpg`, Buffer.from("x"), "image/jpeg");
   const names = (await filesIn(storage)).map(({ name }) => name);
   if (new Set(names).size !== 1_005) throw new Error(`Of 1,005 files ${new Set(names).size} are listed`);
-  say("it lists more than one page of files");
+  say("lists several pages of files");
   const forged = s3Storage({ ...bucket, accessKeyId: keys.accessKeyId, secretAccessKey: "wrong" });
   const answer = await forged.get("many-1.jpg").then(
     () => "let in",
     (error: Error) => error.message,
   );
   if (answer !== "The storage returned 403 to GET") throw new Error(`A wrong secret was ${answer}`);
-  say("a wrong secret is refused");
+  say("rejects a wrong secret");
 } finally {
   stopServer();
 }

@@ -22,7 +22,7 @@ test.each([
   `https://site.example/lesson/~${token}#times`,
   `No route matches URL "/lesson/~${token}"`,
   `/a/~${token}/b/~${token}`,
-])("what is written down of %s holds no token", (text) => {
+])("the logged form of %s contains no token", (text) => {
   expect(withoutTokens(text)).not.toContain(token.slice(0, 6));
   expect(withoutTokens(text)).toContain("/~");
 });

@@ -119,7 +119,7 @@ test("signing in never leads to another site", async ({ site, request }) => {
   expect(answer.headers().location).toBe("/admin?notice=signed-in");
 });
 
-test("a wrong password and an unknown address get the same answer", async ({ site, request }) => {
+test("a wrong password and an unknown address get the same response", async ({ site, request }) => {
   const email = fresh("known");
   await addMember(site.testSite.databaseUrl, email);
   const answers = [];
@@ -192,7 +192,7 @@ test("an admin signs in and out without JavaScript", { tag: "@long" }, async ({ 
   await expect(page.getByRole("button", { name: "Sign Up" })).toBeVisible();
 });
 
-test("a session that is ended elsewhere opens nothing any more", async ({ page, site, request }) => {
+test("a session ended elsewhere opens nothing", async ({ page, site, request }) => {
   const email = fresh("travelling");
   await addMember(site.testSite.databaseUrl, email, { isAdmin: true });
   await signInDirectly(request, email);

@@ -10,7 +10,7 @@ import { testSecret, withClient } from "#tests/database.ts";
 import { startPushService } from "#tests/push-service.ts";
 import { startNode, startTestSite } from "#tests/site.ts";
 
-test("the coach chooses what a device is told", { tag: "@long" }, async ({ page, site }) => {
+test("the coach chooses which events a device gets", { tag: "@long" }, async ({ page, site }) => {
   const { userId, sessionId } = await signInAsAdmin(page, site);
   await withClient(doorUrl(site.testSite.databaseUrl, testSecret, "courtside_admin"), (admin) =>
     admin.query(
@@ -40,7 +40,7 @@ test("the coach chooses what a device is told", { tag: "@long" }, async ({ page,
   await expect(page.getByText("Phone, this one")).toHaveCount(0);
 });
 
-test("a device that is turned on by the button is told of a request, without its name", { tag: "@long" }, async ({
+test("a device turned on with the button is notified of a request, without its name", { tag: "@long" }, async ({
   page,
 }) => {
   const pushService = await startPushService();

@@ -10,9 +10,7 @@ test.beforeEach(async ({ page }) => {
 const notice = (page: Page, text: string) => page.getByRole("region", { name: "Notifications" }).getByText(text);
 const posted = async (page: Page, name: string) => JSON.parse(await page.locator(`input[name=${name}]`).inputValue());
 
-test("chips are added up to their limit and without doubles, and can be removed", { tag: "@long" }, async ({
-  page,
-}) => {
+test("chips are added up to their limit without duplicates, and can be removed", { tag: "@long" }, async ({ page }) => {
   const field = page.getByLabel("Features");
   await field.fill("Slow motion");
   await field.press("Enter");

@@ -50,7 +50,7 @@ async function answerTo(path: string, fields: Record<string, string>): Promise<s
     .replaceAll(/'sha256-[^']+'/g, "<digest of what was typed>");
 }
 
-test("every form answers a known and an unknown address alike", async ({ site: { testSite } }) => {
+test("every form responds alike to a known and an unknown address", async ({ site: { testSite } }) => {
   await meet(testSite, 10);
   const forms = (await publicForms(testSite)).filter(({ path }) => ["/", "/book-session", "/quiz"].includes(path));
   const wish = { session_type: "on-court", skill_level: "beginner", name: "Jordan Avery" };

@@ -77,7 +77,7 @@ test("two players can be booked with the keyboard, which makes it semi-private",
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
 
-  test("a session is booked outside the hours at the second press, and the refused form keeps its fields", async ({
+  test("a second press books a session outside the hours, and the refused form keeps its fields", async ({
     page,
     site: { testSite, node },
   }) => {
@@ -168,7 +168,7 @@ test("parameters that make no sense are ignored", async ({ page, site: { testSit
 });
 
 for (const theme of ["light", "dark"])
-  test(`in the ${theme} theme an open search and a refused form have no barriers`, { tag: "@long" }, async ({
+  test(`in the ${theme} theme an open search and a refused form are accessible`, { tag: "@long" }, async ({
     page,
     site: { testSite, node },
   }) => {

@@ -25,10 +25,7 @@ test("each of the day's ten things takes three taps or fewer from Today", { tag:
   }
 });
 
-test("what the coach taps and writes between two lessons is stored", { tag: "@long" }, async ({
-  page,
-  site: { testSite, node },
-}) => {
+test("taps and notes between two lessons are stored", { tag: "@long" }, async ({ page, site: { testSite, node } }) => {
   const { riverside: place, northside } = await plantHours(testSite);
   const plant = (who: string | string[], at: number, other = {}) =>
     plantSession(testSite, { who, date: dayAhead(0), at: nowThere() + at, place, minutes: 45, ...other });

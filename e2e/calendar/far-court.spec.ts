@@ -70,7 +70,7 @@ const marksIn = ({ testSite }: Site, group: string) =>
     (rows) => rows.map(({ attendance }) => attendance),
   );
 
-test("a note written without signal is sent once there is signal", async ({ context, page, site }) => {
+test("a note written without signal is sent when there is signal", async ({ context, page, site }) => {
   await plantDay(site, { others: false });
   const court = await openFarCourt(site.node.url);
   await signIn(context, site);
@@ -184,10 +184,7 @@ for (const back of ["on", "late"] satisfies Signal[])
     await court.close();
   });
 
-test("a sign-in that ended meanwhile keeps what is unsent, for the same account only", { tag: "@long" }, async ({
-  browser,
-  site,
-}) => {
+test("an expired sign-in keeps unsent work, for the same account only", { tag: "@long" }, async ({ browser, site }) => {
   await plantDay(site, { others: false });
   const court = await openFarCourt(site.node.url);
   const context = await browser.newContext();
@@ -214,7 +211,7 @@ test("a sign-in that ended meanwhile keeps what is unsent, for the same account 
   await court.close();
 });
 
-test("what was changed elsewhere is shown, and the coach decides", { tag: "@long" }, async ({ browser, site }) => {
+test("a change made elsewhere is shown, and the coach decides", { tag: "@long" }, async ({ browser, site }) => {
   await plantDay(site);
   await someoneBooks(site.testSite, { name: "Omar Haddad", email: "omar@haddad.example", words: "Any day" });
   const court = await openFarCourt(site.node.url);

@@ -33,7 +33,7 @@ test("a new coach sets the place and a usual week with three clicks", { tag: "@l
   expect(Number(count)).toBeGreaterThan(3);
 });
 
-test("hours can be added and removed with the keyboard, past midnight too", { tag: "@long" }, async ({
+test("hours can be added and removed with the keyboard, even past midnight", { tag: "@long" }, async ({
   page,
   site,
 }) => {
@@ -87,10 +87,7 @@ test("Monday's hours are copied to the weekdays", { tag: "@long" }, async ({ pag
   expect(await hoursIn(site.testSite)).toHaveLength(5);
 });
 
-test("unsaved hours are not left without a question, and can be discarded", { tag: "@long" }, async ({
-  page,
-  site,
-}) => {
+test("leaving unsaved hours asks first, and they can be discarded", { tag: "@long" }, async ({ page, site }) => {
   await openTwoPlaces(page, site);
   await page.getByRole("button", { name: "Copy Monday to Tue–Fri" }).click();
   await page.getByRole("link", { name: "Add place" }).click();

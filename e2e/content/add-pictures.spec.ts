@@ -66,7 +66,7 @@ test("a picture over 5 MB is made smaller before upload, upright and in its shap
   expect([red > 200, green < 60]).toEqual([true, true]);
 });
 
-test("a big picture keeps its transparency", { tag: "@long" }, async ({ page, site }) => {
+test("a large picture keeps its transparency", { tag: "@long" }, async ({ page, site }) => {
   await openNewPost(page, site);
   const [width, height] = [1800, 1200];
   const solid = { create: { width: width / 2, height, channels: 4, background: "#ff0000" } } as const;
@@ -80,7 +80,10 @@ test("a big picture keeps its transparency", { tag: "@long" }, async ({ page, si
   expect((await colourAt(stored, 1780, 600))[3]).toBe(255);
 });
 
-test("a big file that is animated or unreadable is refused for its size", { tag: "@long" }, async ({ page, site }) => {
+test("a large file that is animated or unreadable is refused for its size", { tag: "@long" }, async ({
+  page,
+  site,
+}) => {
   await openNewPost(page, site);
   const frames = sharp(randomBytes(40 * 80 * 3), { raw: { width: 40, height: 80, channels: 3, pageHeight: 40 } });
   const files = {

@@ -8,7 +8,7 @@ import { addMember } from "#tests/member.ts";
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
 
-  test("a parent books from the family's page: what is known is filled in, and it counts as proven", async ({
+  test("a parent books from the family's page with known details filled in, as a proven request", async ({
     page,
     site: { testSite },
   }) => {

@@ -72,7 +72,7 @@ async function everyTableHas(testSite: TestSite, families: number): Promise<void
   }
 }
 
-test("a family's pages fit every width, also with large text, and have no barrier", { tag: "@long" }, async ({
+test("a family's pages fit every width, even with large text, and are accessible", { tag: "@long" }, async ({
   page,
   site: { testSite },
 }) => {

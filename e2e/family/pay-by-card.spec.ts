@@ -6,7 +6,7 @@ import { openStripeServer } from "#tests/stripe-server.ts";
 
 test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
 
-test("a parent pays what is owed by card, and has a receipt once Stripe has said so", async ({
+test("a parent pays a debt by card, and gets a receipt once Stripe confirms it", async ({
   page,
   site: { testSite },
 }) => {

@@ -4,7 +4,7 @@ import { plantFamily, plantFamilyLink, plantFamilySignIn } from "#e2e/family-par
 import { signInAsAdmin } from "#e2e/sign-in.ts";
 import { test } from "#e2e/site.ts";
 
-test("a parent agrees to pictures, sees the coach's, and what is withdrawn is gone at once", async ({
+test("a parent agrees to pictures and sees them; withdrawing consent removes them at once", async ({
   page,
   browser,
   site,

@@ -80,7 +80,11 @@ test("a parent without JavaScript asks for the link, opens it, moves, cancels, a
   await expect(page.getByRole("heading", { name: "Get a new link" })).toBeVisible();
 });
 
-test("each parent has own devices and sees no address of the other", async ({ page, context, site: { testSite } }) => {
+test("each parent has their own devices and does not see the other's address", async ({
+  page,
+  context,
+  site: { testSite },
+}) => {
   const { riverside } = await plantHours(testSite);
   const { parent, second } = await plantFamily(testSite, "Two", { place: riverside, at: 660 });
   await page.goto(await plantFamilyLink(testSite, parent));

@@ -54,7 +54,7 @@ test("a submission is answered with a template, its gaps filled, and the mail ar
   await expect(dialog.getByText(/^Sent/).first()).toBeVisible({ timeout: 60_000 });
 });
 
-test("a half-written answer to a submission is kept until it is discarded", async ({ page, site }) => {
+test("a half-written reply to a submission is kept until it is discarded", async ({ page, site }) => {
   await signInAsAdmin(page, site);
   await someoneTakesTheQuiz(site.testSite, "Hana Half", "hana@quiz.example");
   await page.goto("/admin/quiz-submissions?q=hana");
@@ -70,7 +70,7 @@ test("a half-written answer to a submission is kept until it is discarded", asyn
   await expect(dialog.getByLabel("Answer")).toHaveValue("");
 });
 
-test("a message and a submission each show what else the person sent and was answered", async ({ page, site }) => {
+test("a message and a submission each show the person's other requests and replies", async ({ page, site }) => {
   await signInAsAdmin(page, site);
   await someoneWrites(site.testSite, "Bea Both", "bea@quiz.example");
   await someoneTakesTheQuiz(site.testSite, "Bea Both", "Bea@quiz.example");

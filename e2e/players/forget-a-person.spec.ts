@@ -13,7 +13,7 @@ type OwnSite = { testSite: TestSite; node: Node; mailbox: Awaited<ReturnType<typ
 const person = { name: "Wilhelmina Crosscourt", email: "wilhelmina@crosscourt.example", phone: "+1 555 867 5309" };
 const words = ["wilhelmina", "crosscourt", "867 5309"];
 
-test("a person who is erased is left in no column, job, file or log line", async ({ request }) => {
+test("an erased person is left in no column, job, file or log line", async ({ request }) => {
   // A mail server that names the address it refuses: 550 Not for wilhelmina@...
   const mailbox = await openMailbox({ refuse: (mail) => (mail.to.includes(person.email) ? 550 : undefined) });
   const testSite = await startTestSite({ sharesCluster: true });

@@ -26,7 +26,7 @@ test("a child is added to a parent's household and found by the parent's address
   await expect(rowsOf(page).nth(1)).toContainText(/Ada Reed, 11.*Okafor Grace pays/);
 });
 
-test("a child with a new parent is one form of seven taps", async ({ page, site }) => {
+test("a child and a new parent are added with one form and seven taps", async ({ page, site }) => {
   await signInAsAdmin(page, site);
   await open(page, "/admin/players");
   await page.getByRole("link", { name: "Add player" }).click();

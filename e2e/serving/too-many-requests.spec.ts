@@ -70,7 +70,7 @@ for (const [path, button] of Object.entries(forms)) {
     expect(await site.countMessages("dana@overflow.example")).toBe(0);
   });
 
-  test(`${path} does so without JavaScript`, { tag: path === "/book-session" ? [] : "@long" }, async ({
+  test(`${path} explains a rate limit without JavaScript`, { tag: path === "/book-session" ? [] : "@long" }, async ({
     browser,
   }: {
     browser: Browser;

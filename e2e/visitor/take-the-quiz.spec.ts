@@ -87,7 +87,7 @@ test("the last answers count after going back, reloading and changing one", asyn
   expect(await submissions(site.testSite, email)).toMatchObject([{ goals: legs }]);
 });
 
-test("a lost answer keeps everything typed, and a second try is stored once", async ({ page, site }) => {
+test("a lost response keeps everything typed, and a retry is stored once", async ({ page, site }) => {
   const email = someone();
   await page.goto("/quiz");
   await answerAll(page);

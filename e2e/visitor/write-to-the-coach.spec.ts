@@ -67,7 +67,7 @@ test("a double click sends one message", async ({ page, site }) => {
   expect(await site.countMessages(email)).toBe(1);
 });
 
-test("a retry after a lost answer is one message", async ({ page, site }) => {
+test("a retry after a lost response makes one message", async ({ page, site }) => {
   const email = someone();
   await openHydrated(page);
   await fill(page, email);
@@ -79,7 +79,7 @@ test("a retry after a lost answer is one message", async ({ page, site }) => {
   expect(await site.countMessages(email)).toBe(1);
 });
 
-test("a changed message after a lost answer is stored as well", { tag: "@long" }, async ({ page, site }) => {
+test("a changed message after a lost response is stored as well", { tag: "@long" }, async ({ page, site }) => {
   const email = someone();
   await openHydrated(page);
   await fill(page, email);

@@ -28,7 +28,7 @@ test("an external link is marked for machines", () => {
     expect(renderMarkdown(`[a](${away})`), away).toContain('rel="noopener nofollow"');
 });
 
-test("pictures must come over https or from this site; of others only the description stays", () => {
+test("pictures must come over https or from this site; only the description of others is kept", () => {
   expect(renderMarkdown("![A court](/pictures/a.jpg)")).toContain(
     '<img src="/pictures/a.jpg" alt="A court" loading="lazy"',
   );

@@ -48,7 +48,7 @@ test("a stale form changes nothing, and is shown the stored post", () =>
     expect(await listRevisions(tx, created.id)).toEqual([]);
   }));
 
-test("of two concurrent saves over the same version one is refused", async () => {
+test("one of two concurrent saves of the same version is refused", async () => {
   const admin = connectionTo("courtside_admin");
   const created = await createPost(admin, form());
   if (!created.ok) throw new Error(created.reason);

@@ -43,7 +43,7 @@ test("a page out of range is the last or the first", async () => {
   for (const asked of [3, 1e30, Number.POSITIVE_INFINITY]) expect(await pageFor(asked), String(asked)).toBe(2);
 });
 
-test("posts are found by any text, drafts too, by their titles first", async () => {
+test("the search finds posts and drafts by any text, titles first", async () => {
   await admin()
     .insert(blogPosts)
     .values(blogPost({ id: idOf(30), title: "Serve", content: "Why a DRAFT plan helps", date: "2026-07-01" }));

@@ -73,7 +73,7 @@ test("an article is found by slug and by id, a draft by neither", async () => {
 test.each([
   ["an id", crypto.randomUUID(), "blog_posts_slug_is_no_id"],
   ["no slug", "Two words", "blog_posts_slug_is_slug"],
-])("%s is no readable name", (_what, slug, constraint) =>
+])("%s is not a readable name", (_what, slug, constraint) =>
   asAdmin(async (tx) => {
     await expect(publish(tx, { slug })).rejects.toMatchObject({ cause: { constraint } });
   }),

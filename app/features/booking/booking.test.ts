@@ -83,7 +83,7 @@ test("a repeated request takes no second time", async () => {
   expect(await count("sessions")).toBe(2);
 });
 
-test("a request that joins a group is booked, also where others wait for an answer; repeated, it takes nothing", async () => {
+test("a request that joins a group is booked at once, even if the service needs confirmation; a repeat takes nothing", async () => {
   await change("update bookable_services set capacity = 2, mode = 'instant'");
   await ask(at(600));
   await change("update bookable_services set mode = 'ask'");
@@ -98,7 +98,7 @@ test("a request that joins a group is booked, also where others wait for an answ
   expect(await readAcknowledged(service, id)).toBeUndefined();
 });
 
-test("a request repeated after its time was released is not told that it holds it", async () => {
+test("a request repeated after its time was released does not claim to hold it", async () => {
   const again = { email: "dana@player.example", idempotency_key: crypto.randomUUID() };
   await ask(at(600), again);
   await change("update sessions set status = 'cancelled', held_until = null");
@@ -187,7 +187,7 @@ test("a confirmed request is mailed after the undo minute", async () => {
   expect(await count("people where origin = 'coach'")).toBe(1);
 });
 
-test("the booking role's limits", async () => {
+test("the booking role can do only what booking needs", async () => {
   await ask(at(600));
   for (const forbidden of [
     sql`select name from people`,

@@ -90,7 +90,7 @@ test("times that are over, cancelled or lapsed are not counted", async () => {
   await taking("dana@player.example");
 });
 
-test("unproven requests use up nothing of a proven person's times, and proving goes no further than those", async () => {
+test("unproven requests do not count against a proven person, and proving respects the limit", async () => {
   await change("update calendars set proven_times = 3");
   const email = "dana@player.example";
   for (let n = 0; n < 2; n++) expect(await prove(await taking(email))).toBe(true);
@@ -106,7 +106,7 @@ test("unproven requests use up nothing of a proven person's times, and proving g
   expect(await prove(fifth)).toBe(false);
 });
 
-test("an offer's link gives what the coach offered, and beyond the limit nothing else", async () => {
+test("an offer's link books what the coach offered, but nothing else beyond the limit", async () => {
   await change("update calendars set proven_times = 1");
   const messageId = await taking("dana@player.example");
   const [start, other] = [another(), another()];

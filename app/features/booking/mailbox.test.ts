@@ -89,7 +89,7 @@ test("the organizer of an invitation is the sender of its mail", async () => {
   expect((await send())[0]?.file).toContain('ORGANIZER;CN="Apex":mailto:site@court.example\r\n');
 });
 
-test("a sibling who joins later is told of, with both in the file; others are not named", async () => {
+test("when a sibling joins later, the mail's file has both, and other players are not named", async () => {
   await book([siblings[0] ?? "", other]);
   const first = await send();
   expect(first.map(({ who }) => who).toSorted()).toEqual(["Ada Okafor", null].toSorted());

@@ -74,7 +74,7 @@ test("a page says what a change costs now", () => {
   );
 });
 
-test("a time that was taken after its deadline was never free until a moment", () => {
+test("a time taken after its deadline was never free", () => {
   const said = { freeUntil, wasFree: false, zone, loss: { isToBePaid: true }, graceLeft: 1 } as const;
   expect(verdictWords("late", said)).toBe(
     "This time was taken after the deadline for free changes. If you cancel now, the session has to be paid.",
@@ -108,7 +108,7 @@ test.each(Object.entries(policies))("a policy survives the form unchanged: %s", 
   expect(PolicyInput.parse(policyValues(opened))).toEqual(opened);
 });
 
-test("the steps of a session that is broken off are both given or neither", () => {
+test("the steps for a broken-off session are given together or not at all", () => {
   const stepped = { ...policies.h24, playedSteps: { freeBelow: 10, fullFrom: 30 } };
   expect(PolicyInput.parse(policyValues(stepped))).toEqual(stepped);
   const typed = (free_below: string, full_from: string) =>

@@ -61,7 +61,7 @@ test("everyone is reminded once, on the day before at the coach's hour, unless t
   expect(await remind(eve + hour)).toBe(0);
 });
 
-test("where changes cost from the day before on, the reminder comes in time to decide", async () => {
+test("if changes cost from the day before, the reminder comes before that", async () => {
   await change(`update calendars set policy = '${JSON.stringify(dayBefore)}'`);
   await book(at(600));
   const earlier = instantAt(zone, addDays(mondayAhead, -2), 1_080, "later");
@@ -72,7 +72,7 @@ test("where changes cost from the day before on, the reminder comes in time to d
 test.each([
   ["late in the evening of the coach's day", 1_380, "Tomorrow"],
   ["just after midnight there", 5, "Tomorrow"],
-])("the day before is the coach's, for a session %s", async (_when, minutes, state) => {
+])("the day before is counted in the coach's zone, for a session %s", async (_when, minutes, state) => {
   const start = instantAt(zone, mondayAhead, minutes, "earlier");
   await book(at(600));
   const during = `tstzrange(to_timestamp(${start / 1000}), to_timestamp(${start / 1000 + 1_800}))`;

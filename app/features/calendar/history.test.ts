@@ -29,7 +29,7 @@ test.each([
   ["held", "booked", "Confirmed"],
   ["requested", "booked", "Confirmed"],
   ["cancelled", "booked", "Booked again"],
-])("from %s to %s is told as '%s', with when it was", (before, status, title) => {
+])("a change from %s to %s reads '%s', with the earlier time", (before, status, title) => {
   const change = told("session_changed", { from: before, status });
   expect(change).toMatchObject({ title, facts: "On-Court Lesson, Thu, Nov 19, 2:15 PM, Riverside" });
 });

@@ -58,7 +58,7 @@ async function taken(some: Partial<NewSession> = {}) {
   return answer;
 }
 
-test("of 40 concurrent bookings one succeeds, the others get three alternatives", async () => {
+test("one of 40 concurrent bookings succeeds, and the others get three alternatives", async () => {
   const answers = await Promise.all(Array.from({ length: 40 }, () => take()));
   expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
   const refused = answers.flatMap((answer) => (answer.ok ? [] : answer));
@@ -110,7 +110,7 @@ test("travel time between places is kept, unless the coach overrules it", async 
   expect(await take({ ...there, because: "They pick me up" })).toMatchObject({ ok: true, overruled: ["travel"] });
 });
 
-test("of two concurrent bookings too far apart to travel, one succeeds", async () => {
+test("one of two concurrent bookings too far apart to travel succeeds", async () => {
   const [from_id = "", to_id = ""] = [riverside, northside].sort();
   await admin.insert(travelTimes).values({ from_id, to_id, minutes: 75 });
   const both = [lesson({ start: at(660) }), lesson({ start: at(780), placeId: northside })];
@@ -133,7 +133,7 @@ test("a cancelled session cannot come back if the coach could not get there in t
   expect(await listBrokenInvariants(admin)).toEqual([]);
 });
 
-test("a session keeps its id when moved, also over its own time; a stale version is refused", async () => {
+test("a session keeps its id when moved, even onto part of its own time; a stale version is refused", async () => {
   const { id, version } = await taken();
   await taken({ start: at(660) });
   const move = (start: number, from: string) =>

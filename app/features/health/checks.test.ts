@@ -119,7 +119,7 @@ function run(began_at: Date, isGood: boolean): Stored["selfTest"] {
   return { began_at, took_ms: 200, is_good: isGood, steps: [{ name: "Quiz", isGood, says: "the form answered 503" }] };
 }
 
-test.each(cases)("%s: %s is %s, says so and what to do", (_case, name, light, known) => {
+test.each(cases)("%s: %s is %s, with an explanation and a remedy", (_case, name, light, known) => {
   const checks = judgeHealth(known);
   const check = checks.find((found) => found.name === name);
   expect(check).toMatchObject({ light, says: expect.stringMatching(/\.$/), todo: expect.stringMatching(/\.$/) });

@@ -210,7 +210,7 @@ function withheldMailCheck({ withheld }: Stored["mails"]): Check {
 function failedJobsCheck({ failed, failedTasks }: Stored["queue"]): Check {
   if (failed === 0) return check("failed-jobs", "green", "No failed job.");
   const says = `${failed} ${failed === 1 ? "was" : "were"} given up after the last try: ${failedTasks.join(", ")}.`;
-  const todo = `The log says why ("the queue reports"). They are removed ${deadJobDays} days after the last try.`;
+  const todo = `The log says why ("message from the queue"). They are removed ${deadJobDays} days after the last try.`;
   return check("failed-jobs", "amber", says, todo);
 }
 

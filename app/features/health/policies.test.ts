@@ -6,7 +6,7 @@ import { incidents, selfTests } from "./tables.server.ts";
 test.each([
   ["a visitor", asVisitor],
   ["the admin's own door", asAdmin],
-])("%s reads nothing of what the watch keeps", async (_who, as) => {
+])("%s cannot read health data", async (_who, as) => {
   for (const table of [incidents, selfTests]) await as((tx) => refused(tx.select().from(table)));
 });
 

@@ -26,7 +26,7 @@ test.each([
   "http://plain.example",
   "quiz",
   "/a b",
-])("%s is no link", (bad) => {
+])("%s is not a link", (bad) => {
   for (const field of ["cta_primary_link", "cta_secondary_link", "background_image_url"]) {
     const { error } = HeroInput.safeParse({ ...typed, [field]: bad });
     expect(error?.issues).toMatchObject([{ path: [field] }]);

@@ -27,7 +27,7 @@ const kindsAbout = async (id: string) => (await listMailsAbout(admin, id)).map((
 test.each([
   ["the coach", admin],
   ["a job", service],
-])("what %s deletes takes its mails along, and no others", async (_who, tx) => {
+])("%s deletes a row with its own mails and no others", async (_who, tx) => {
   const [gone, stays] = [await someoneWrites(), await someoneWrites()];
   await sendReply(admin, replyTo(gone));
   await admin.update(messages).set({ status: "closed" }).where(eq(messages.id, gone));

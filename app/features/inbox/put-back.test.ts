@@ -43,7 +43,7 @@ test.each([
   ["a status that waits again", () => setMessageStatus(admin, { ids, status: "new" })],
   ["spam", () => markSpam(admin, { ids, spam: "yes" })],
   ["no spam", () => markSpam(admin, { ids, spam: "no" })],
-])("%s of several messages is taken back for each as it was, to the time of its answer", async (_what, change) => {
+])("undoing %s of several messages restores each one, including its answer time", async (_what, change) => {
   const [before, counts] = [await states(), await countMessages(admin)];
   const changed = await change();
   expect(await states()).not.toEqual(before);

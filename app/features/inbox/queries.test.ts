@@ -125,7 +125,7 @@ test("the search finds a request by the service that was asked for, near and far
   if (added.ok) await deleteService(admin, added.id);
 });
 
-test("the search uses its index also under row-level security", { tags: "long" }, () =>
+test("the search uses its index even under row-level security", { tags: "long" }, () =>
   asOwner(async (owner) => {
     await writeMany(8_000);
     await owner.query("vacuum analyze messages");

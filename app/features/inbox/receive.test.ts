@@ -56,7 +56,7 @@ test("without a key from the browser, the same words within minutes are one requ
   expect(await admin().$count(messages)).toBe(1);
 });
 
-test("without a key, other words are another request", async () => {
+test("without a key, different words are a different request", async () => {
   const form = contactForm({ idempotency_key: undefined });
   await receiveContact(visitorDb(), form);
   await receiveContact(visitorDb(), { ...form, message: "And Sunday?" });

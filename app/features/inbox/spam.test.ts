@@ -48,13 +48,13 @@ async function countMails(): Promise<Record<string, number>> {
   return Object.fromEntries(rows.map(({ kind, count }) => [kind, count]));
 }
 
-test("a request with the hidden field filled in is stored, marked, and mails no one", async () => {
+test("a request with the hidden field filled in is stored, marked as spam and mails nobody", async () => {
   await receiveContact(visitorDb(), { ...contactForm(), website: "https://pills.example" });
   expect(await spamOf()).toEqual(["honeypot"]);
   expect(await countMails()).toEqual({});
 });
 
-test("from the sixth request of a network within the hour on, each is marked, and mailed to the coach alone", async () => {
+test("from a network's sixth request within an hour, each is marked as spam and mailed only to the coach", async () => {
   for (let turn = 0; turn < 7; turn++) await receiveContact(visitorDb(), contactForm(), from("203.0.113.7"));
   await receiveContact(visitorDb(), contactForm(), from("203.0.113.8"));
   expect(await spamOf()).toEqual(["flood", "flood", null, null, null, null, null, null]);

@@ -26,7 +26,7 @@ async function receive(messages: [at: string, spam: string | null][]): Promise<v
   });
 }
 
-test("whole days are compared with as many before, once those were counted", async () => {
+test("a period is compared with the equally long one before, once that was counted", async () => {
   const compared = () => getComparison(connectionTo("courtside_admin"), week);
   await count([
     { day: "2026-02-27", views: 100, visitors: 40 },

@@ -127,7 +127,7 @@ test("requests equal a plain count, by the coach's day and by service", async ()
   );
 });
 
-test("each step of the quiz has its visitors, also a step that no one reached", async () => {
+test("each step of the quiz has a count, even one that nobody reached", async () => {
   const [ann = "", ben = ""] = visitors;
   const before = await listQuizSteps(admin(), { since: today, until: today });
   expect(before.map(({ label }) => label).slice(-2)).toEqual(["Name and email", "Sent"]);

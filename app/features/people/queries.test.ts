@@ -56,7 +56,7 @@ test.each([
   ["two letters", "re", ["Ada Reed", "Chidi Reed"]],
   ["a sign that LIKE would read", "%", []],
   ["nothing that is there", "zzz", []],
-])("somebody is found by %s", async (_what, q, names) => {
+])("a person is found by %s", async (_what, q, names) => {
   await family();
   await add({ name: "Theo Lindqvist", email: "theo@mail.example" });
   expect(await found({ q })).toEqual(names);

@@ -89,7 +89,7 @@ test("a service cannot take a link that is the code of another", () =>
     expect(answer).toEqual({ ok: false, reason: "taken", field: "link" });
   }));
 
-test("of two services created at once with one link, one is refused", async () => {
+test("one of two services created at once with the same link is refused", async () => {
   const forms = [serviceForm({ link: "/services/made-twice" }), serviceForm({ link: "/services/made-twice" })];
   const results = await Promise.all(forms.map((form) => createService(admin(), form)));
   expect(results.map(({ ok }) => ok).sort()).toEqual([false, true]);
@@ -111,7 +111,7 @@ test("100 concurrent moves leave a strict order of the same services", async () 
   expect(after.map(({ id }) => id).sort()).toEqual(before.map(({ id }) => id).sort());
 });
 
-test("unpublishing hides it, publishing shows it again", () =>
+test("unpublishing hides a service, and publishing shows it again", () =>
   asAdmin(async (tx) => {
     const [service] = await listAllServices(tx);
     await publishService(tx, service?.id ?? "", false);

@@ -42,7 +42,7 @@ test("a stale save changes nothing and shows what is stored", () =>
     }
   }));
 
-test("a visitor cannot write one", () => asVisitor((tx) => refused(createTestimonial(tx, form()))));
+test("a visitor cannot write a testimonial", () => asVisitor((tx) => refused(createTestimonial(tx, form()))));
 
 test.each([
   [{ name: "J" }, "name", "Name must be at least 2 characters"],

@@ -43,7 +43,7 @@ const save = async (id: string, over: object = {}) => {
   return updateTestimonial(admin, id, { ...fields, published: true, ...over });
 };
 
-test("what a player sends is a draft under the name they gave, and visitors see nothing of it", async () => {
+test("what a player sends is a draft under the name they gave, which visitors do not see", async () => {
   expect(await sentDraft()).toMatchObject({
     ...{ name: "Dana", level: "Player", rating: 4, quote: "My serve lands now." },
     ...{ published: false, is_from_player: true, person_id: personId },
@@ -61,7 +61,7 @@ test("a link is used once, and a draft needs one", async () => {
   expect(await admin.$count(testimonials)).toBe(1);
 });
 
-test("published by the coach it says so, until the coach changes the words, the name or the stars", async () => {
+test("a published testimonial says that a player sent it, until the coach changes the words, the name or the stars", async () => {
   const { id } = await sentDraft();
   await save(id, { display_order: 3 });
   expect(await published()).toMatchObject([{ name: "Dana", is_from_player: true }]);

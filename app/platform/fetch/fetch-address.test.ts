@@ -70,7 +70,7 @@ test.each([
   "calendar.example/a.ics",
   "https://",
   "",
-])("%s is no address that we ask", async (address) => {
+])("%s is never fetched", async (address) => {
   expect(await fetchAddress(address, { limits })).toEqual({ ok: false, reason: "address" });
 });
 

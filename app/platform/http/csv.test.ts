@@ -29,7 +29,7 @@ test.each([
   "a;\uFF0B1",
   "\uFF0D1",
   "\uFF20A1",
-])("nor is a formula where another spreadsheet would begin a cell: %j", (text) => {
+])("a formula where another spreadsheet would begin a cell becomes plain text: %j", (text) => {
   // Parsed as such a spreadsheet would: quotes count only at the start of a cell.
   const cells = csvLine(["x", text, "y"]).split(/[;\t\r\n,"]/);
   expect(cells.filter((cell) => /^[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]/.test(cell))).toEqual([]);

@@ -102,7 +102,7 @@ type Listen = Parameters<pg.Pool["connect"]>[0];
 const patient = { completeJobBatchDelay: 0, failJobBatchDelay: 0 };
 
 const quietLogger = new Logger(() => (level, message) => {
-  if (level === "error" || level === "warning") log.warn({ queue: message.split("\n")[0] }, "the queue reports");
+  if (level === "error" || level === "warning") log.warn({ queue: message.split("\n")[0] }, "message from the queue");
 });
 
 /** The queue stores and logs what a task throws, so each error is rewritten in our own words, without personal data. */

@@ -22,7 +22,7 @@ test("a server without encryption gets no mail, and the operator is told why", a
   expect(mailbox.mails).toEqual([]);
 });
 
-test("a server on this machine does, and so does one whose URL says that the network is trusted", async () => {
+test("a server on this machine, or on a network that the URL calls trusted, gets mail without encryption", async () => {
   for (const url of [mailbox.url, `${elsewhere}/?ignoreTLS=true`]) {
     speakTo(url);
     await sendMail(mail);
@@ -36,7 +36,7 @@ test.each([
   ["Back\\slash", '"Back\\\\slash" <site@court.example>'],
   ["Köln\r\nBcc: x@evil.example", /^=\?UTF-8\?\S+( =\?UTF-8\?\S+)* <site@court\.example>$/],
   ["a@evil.example", '"a@evil.example" <site@court.example>'],
-])("the brand %j stands before the address of MAIL_FROM and can be nothing else", async (fromName, from) => {
+])("the brand %j precedes MAIL_FROM's address and cannot inject anything", async (fromName, from) => {
   for (const MAIL_FROM of ["site@court.example", "Somebody <site@court.example>"]) {
     setEnvironment({ SMTP_URL: mailbox.url, MAIL_FROM });
     await sendMail({ ...mail, fromName });
@@ -70,7 +70,7 @@ test("a reused connection that the server has closed loses no mail and sends non
   expect(mailbox.mails).toHaveLength(before + 1);
 });
 
-test("the note is written after all content is sent, and a failing note keeps the server from accepting the mail", async () => {
+test("the hand-over is recorded after all content is sent, and if that fails the server does not accept the mail", async () => {
   speakTo(mailbox.url);
   const [before, bytes] = [mailbox.mails.length, mailbox.received()];
   const long = { ...mail, messageId: "long", text: "Is Saturday free? ".repeat(20_000) };
@@ -123,4 +123,4 @@ test.each([
   ["smtp://localhost:1025", false],
   ["smtp://127.0.0.1:1025", false],
   ["smtp://[::1]:1025", false],
-])("%s: has to be encrypted by STARTTLS: %s", (url, isRequired) => expect(isTlsRequired(url)).toBe(isRequired));
+])("%s: STARTTLS is required: %s", (url, isRequired) => expect(isTlsRequired(url)).toBe(isRequired));

@@ -48,7 +48,7 @@ test("the token creates a confirmed owner, names the site and sends its mails to
   expect(await listCoachAddresses(serviceDb())).toEqual([form.email]);
 });
 
-test("a currency that nobody chose is the country's", async () => {
+test("the country sets the currency unless one was chosen", async () => {
   const form = wish({ token: await mint(), region: "AU", currency: "" });
   expect(await setUpSite(FirstRunInput.parse(form), from())).toEqual({ ok: true });
   expect(await getPublicSettings(serviceDb())).toMatchObject({ region: "AU", currency: "AUD" });

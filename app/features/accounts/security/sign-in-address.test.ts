@@ -62,7 +62,7 @@ test("the link works for its own account only", async () => {
   expect(await emailOf(other.userId)).toBe(other.email);
 });
 
-test("an address that has an account is refused, also if it was made meanwhile", async () => {
+test("an address with an account is refused, even if the account was created meanwhile", async () => {
   const [one, other] = [await somebody(), await somebody()];
   expect(await askForNewAddress(one.caller, { email: other.email, password })).toMatchObject({
     errors: { email: "This address already has an account." },

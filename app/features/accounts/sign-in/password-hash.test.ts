@@ -21,7 +21,7 @@ function keptAt({ memory, passes, parallelism }: { memory: number; passes: numbe
 test.each([
   { memory: 8 * 1024, passes: 3, parallelism: 1 },
   { memory: 64 * 1024, passes: 1, parallelism: 4 },
-])("a hash is read by the cost that stands in it: %o", async (cost) => {
+])("a hash is verified at the cost it names: %o", async (cost) => {
   const hash = keptAt(cost);
   expect(await isPassword({ hash, password })).toBe(true);
   expect(await isPassword({ hash, password: "another one" })).toBe(false);
@@ -35,11 +35,11 @@ test.each([
   "$argon2id$v=19$m=8192,t=999999999,p=1$c2FsdHNhbHRzYWx0$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA",
   "$argon2id$v=19$m=0,t=0,p=0$c2FsdHNhbHRzYWx0$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA",
   "$argon2id$v=19$m=8192,t=2,p=1$c2FsdHNhbHRzYWx0$",
-])("what is no hash of ours, or asks too much of the machine, is no password: %s", async (hash) =>
+])("a foreign hash, or one that costs too much, never matches: %s", async (hash) =>
   expect(await isPassword({ hash, password })).toBe(false),
 );
 
-test("signing in with the right password rehashes one of another cost", async () => {
+test("signing in rehashes a password that has an outdated cost", async () => {
   const email = "long-time-member@court.example";
   const old = keptAt({ memory: 8 * 1024, passes: 3, parallelism: 1 });
   const userId = (await createAccount(serviceDb(), { email, passwordHash: old })) ?? "";

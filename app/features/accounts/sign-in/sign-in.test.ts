@@ -53,7 +53,7 @@ test("10 guesses per account and hour from any number of networks; the owner is 
   expect(back.ok, "the owner's own browser, from another address").toBe(true);
 });
 
-test("a device cookie made for one account or by a stranger is worth nothing for another", async () => {
+test("a device cookie is valid for its own account only and cannot be forged", async () => {
   const stranger = "stranger@court.example";
   await createAccount(serviceDb(), { email: stranger, passwordHash: await hashPassword(right) });
   const theirs = await cookieOf(attempt({ email: stranger, password: right, from: "192.0.2.98" }));

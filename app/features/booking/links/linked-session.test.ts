@@ -145,7 +145,7 @@ test("two late changes at once do not both use the last exception", async () => 
   expect((await stored()).map(({ uses }) => uses).toSorted()).toEqual([0, 1]);
 });
 
-test("nothing happens when a change costs something else than the page said", async () => {
+test("a change whose cost differs from the page's is not made", async () => {
   const token = await book(await addPlayer("Ada"), hoursAhead(30));
   const { said } = await read(token);
   await passDeadline(0);
@@ -154,7 +154,7 @@ test("nothing happens when a change costs something else than the page said", as
   expect(await stored()).toMatchObject([{ status: "booked", settled: null, uses: 0 }]);
 });
 
-test("a cancellation that the coach takes back has used nothing up, and renews no deadline", async () => {
+test("a cancellation that the coach takes back uses up no exception and renews no deadline", async () => {
   const token = await book(await addPlayer("Ada"), hoursAhead(5));
   const [before] = await stored();
   await cancel(token);
@@ -187,7 +187,7 @@ test.each([
   expect((await read(token)).rule?.endsWith(words)).toBe(true);
 });
 
-test("a request is changed freely, and its deadline is set when it is confirmed", async () => {
+test("an unconfirmed request can be changed for free, and gets its deadline when it is confirmed", async () => {
   const kind = { serviceId: null, minutes: 60, capacity: 1, title: "Lesson", people: [await addPlayer("Ada")] };
   const start = hoursAhead(60);
   const asked = await takeTime(booking, zone, { ...kind, start, placeId, status: "requested", takenBy: "visitor" });
@@ -214,7 +214,7 @@ test("a time is held until it begins at the latest", async () => {
   expect(await total()).toBe(2);
 });
 
-test("a family of a group cancels its own places only, each under the policy", async () => {
+test("a family in a group can cancel only its own places, each under the policy", async () => {
   const [home, stranger] = [await addHousehold(), await addPlayer("Sam")];
   const [ada, leo] = [await addPlayer("Ada", home), await addPlayer("Leo", home)];
   const kind = { serviceId: null, minutes: 60, capacity: 4, title: "Squad", people: [ada, leo, stranger] };

@@ -74,7 +74,7 @@ test("a coach who confirms a time proves nothing", async () => {
   await asVisitor((tx) => refused(tx.execute(sql`select prove_by_link('x', 'request')`)));
 });
 
-test("a request that nobody has proven holds no credit of the household that its address belongs to", async () => {
+test("an unproven request holds no credit of the household with its address", async () => {
   const { messageId, memberId, personId } = await request(at(540));
   const { rows } = await change("select id, updated_at::text as version, service_id, title from sessions");
   const family = { id: String(rows[0]?.service_id), title: "Lessons" };
@@ -95,7 +95,7 @@ test("the request's page shows what was asked for", async () => {
   expect(page).toMatchObject({ name: "Dana Field", session_type: "on-court", message: "Backhand", is_proven: false });
 });
 
-test("moving by link is no way around the strangers' share", async () => {
+test("moving by link cannot exceed the strangers' share", async () => {
   const [full, empty] = [mondayAhead, addDays(mondayAhead, 7)];
   const starts = [540, 615, 690];
   for (const start of starts) expect(await request(at(start))).toMatchObject({ became: "requested" });

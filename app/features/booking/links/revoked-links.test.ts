@@ -70,7 +70,7 @@ describe.each(pages)("a link for $name", (purpose, page, act) => {
     return answers.map((answer) => (answer as { init?: ResponseInit }).init?.status);
   }
 
-  test("answers 410 and does nothing once the coach has corrected the address", async () => {
+  test("returns 410 and does nothing once the coach has corrected the address", async () => {
     const asked = await request(at(540));
     const { token } = await linkOf(purpose, asked);
     await change(`update people set email = 'right@player.example' where id = '${asked.personId}'`);
@@ -80,7 +80,7 @@ describe.each(pages)("a link for $name", (purpose, page, act) => {
   });
 });
 
-test("another spelling of the address ends no link, and neither does another person's correction", async () => {
+test("links survive another spelling of the address and another person's correction", async () => {
   const [asked, other] = [await request(at(540)), await request(at(615))];
   const links = await linksOf(asked);
   await change(`update people set email = upper(email), name = 'Dana' where id = '${asked.personId}'`);
@@ -153,7 +153,7 @@ test("the coach's button ends a session's links and mails one that works", async
   expect(await openAll([{ purpose: sessionLink, token }])).toEqual(new Set(["opens"]));
 });
 
-test("the coach's button ends a request's links and mails where it stands now", async () => {
+test("the coach's button ends a request's links and mails one with its current state", async () => {
   const asked = await request(at(540));
   const old = await linksOf(asked);
   expect(await sendNewLink(admin, { messageId: asked.messageId })).toBe(true);

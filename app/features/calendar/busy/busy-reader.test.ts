@@ -16,7 +16,7 @@ test("a file is read without blocking the server", async () => {
   expect(turns).toBeGreaterThan(20);
 });
 
-test("titles in any alphabet", async () => {
+test("titles can be in any alphabet", async () => {
   const lines = event("a", "SUMMARY:Теннис 🎾", "DTSTART:20261116T150000Z", "DTEND:20261116T160000Z");
   const start = Date.parse("2026-11-16T15:00Z");
   const spans = [{ start, end: start + 3_600_000 }];

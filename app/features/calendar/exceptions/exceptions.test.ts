@@ -132,7 +132,7 @@ test("only upcoming exceptions are listed", async () => {
   ]);
 });
 
-test("sessions on days off are counted by day, also after midnight", async () => {
+test("sessions on days off are counted by day, even after midnight", async () => {
   await book(later(10), 600);
   await book(later(10), 780);
   await book(later(10), 900, "cancelled");

@@ -20,7 +20,7 @@ const window = (from: string, to: string, weekday = 1) => ({
   [`hours.${weekday}.${place}.0.to`]: to,
 });
 
-test("hours are read with their day and place, over midnight too", () => {
+test("hours are read with their day and place, even past midnight", () => {
   expect(read({ ...window("09:00", "17:00"), ...window("22:00", "02:00", 5) })).toMatchObject({
     windows: [
       { weekday: 1, placeId: place, from: 540, to: 1020 },

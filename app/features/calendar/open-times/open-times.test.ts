@@ -68,7 +68,7 @@ test("next to a session at another place, the longer of turnaround and travel co
   expect(whyNotAt("12:20", input, "club")).toBe("travel");
 });
 
-test("the way to the next place has to fit too", () => {
+test("travel to the next place must fit too", () => {
   const input = openTimesInput({
     places: [place({ id: "park" }), place({ id: "club" })],
     travel: [{ from: "club", to: "park", minutes: 45 }],
@@ -80,7 +80,7 @@ test("the way to the next place has to fit too", () => {
   expect(whyNotAt("11:00", input)).toBe("does not fit");
 });
 
-test("only the session next to it counts for the way", () => {
+test("only the neighbouring session counts for travel", () => {
   const input = openTimesInput({
     places: ["park", "club", "school"].map((id) => place({ id })),
     travel: [{ from: "school", to: "park", minutes: 120 }],
@@ -121,7 +121,7 @@ test("a date opened at one place has no hours at the others", () => {
   expect(startsIn(input, "park")).toEqual([]);
 });
 
-test("a place can be closed by itself", () => {
+test("a single place can be closed", () => {
   const input = openTimesInput({
     exceptions: [{ day: "2026-10-05", isOpen: false, from: null, to: null, placeId: "club" }],
   });
@@ -222,14 +222,14 @@ test("where the sun does not set there is always light, and where it does not ri
   expect(openTimes(december).open).toEqual([]);
 });
 
-test("every refusal that is listed has one of the known reasons", () => {
+test("every listed refusal has a known reason", () => {
   const input = openTimesInput({ sessions: [on("10:00", "11:00")], calendar: { turnaroundMinutes: 15 } });
   const { refused } = openTimes(input);
   expect(refused.length).toBeGreaterThan(0);
   expect(refused.every(({ reason }) => reasons.includes(reason))).toBe(true);
 });
 
-test("the nearest to what was asked comes first, and of two as near the one without a new gap", () => {
+test("the time nearest to the request comes first, and a tie goes to the one that leaves no new gap", () => {
   const sessions = [on("10:00", "11:00")];
   const { open } = openTimes(openTimesInput({ sessions }));
   const [first, second] = rankOpenTimes(open, { wanted: at("11:30"), sessions });

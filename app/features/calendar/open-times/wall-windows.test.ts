@@ -25,7 +25,7 @@ test("overlapping windows are found, even with others between them", () => {
   expect(overlapIn([at(3, 540, 720), at(1, 0, 1440), at(1, 1439, 1441)])).toEqual([at(1, 0, 1440), at(1, 1439, 1441)]);
 });
 
-test("a night runs into the next morning, also from Sunday to Monday", () => {
+test("a night runs into the next morning, even from Sunday to Monday", () => {
   expect(overlapIn([at(1, 1320, 1560), at(2, 60, 300)])).toEqual([at(1, 1320, 1560), at(2, 60, 300)]);
   expect(overlapIn([at(1, 1320, 1500), at(2, 60, 300)])).toBeUndefined();
   expect(overlapIn([at(7, 1320, 1560), at(1, 60, 300)])).toEqual([at(7, 1320, 1560), at(1, 60, 300)]);

@@ -57,7 +57,7 @@ test("a weekly hour lasts a number of weeks or until a date, at the same wall ti
 test.each([
   ["in spring", "2027-03-08", [15, 14, 14]],
   ["in autumn", "2027-11-01", [14, 15, 15]],
-])("it keeps its time on the wall when the clock is changed %s", async (_name, first, hoursInUtc) => {
+])("a weekly hour keeps its wall time when the clocks change %s", async (_name, first, hoursInUtc) => {
   const { sessions } = await taken({ start: instantAt(zone, first, 600, "earlier"), weeks: 3 });
   expect(sessions.map(({ start }) => wallAt(zone, start).minutes)).toEqual([600, 600, 600]);
   expect(sessions.map(({ start }) => new Date(start).getUTCHours())).toEqual(hoursInUtc);
@@ -166,7 +166,7 @@ test("cancelling this and later keeps past sessions", async () => {
   });
 });
 
-test("of two concurrent weekly hours one gets every week, the other none", async () => {
+test("one of two concurrent weekly hours gets every week, the other none", async () => {
   const answers = await Promise.all([1, 2, 3, 4].map(() => takeSeries(admin, zone, { ...wanted(), instead: {} })));
   expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
   expect(await admin.$count(sessions)).toBe(4);

@@ -7,7 +7,7 @@ import type { Decision } from "./take.server.ts";
 
 const admin = connectionTo("courtside_admin");
 
-test("releasing a time without the calendar lock, or taking one that nobody decided about, does not compile", async () => {
+test("releasing a time without the calendar lock, or taking one without a decision, does not compile", async () => {
   const calendar = await getCalendar(admin);
   if (!calendar) throw new Error("There is no calendar");
   const plain = { tx: admin, calendar, now: Date.now() };

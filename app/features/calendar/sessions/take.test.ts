@@ -109,7 +109,7 @@ test("a hold that expires after the decision is a change", async () => {
   expect(await takeTime(admin, zone, lesson({ start: onMonday(660) }))).toMatchObject({ ok: true });
 });
 
-test("a visitor who waits for the calendar while it changes is told what stands in the way", async () => {
+test("a visitor who waits for the calendar while it changes is told what is in the way", async () => {
   const answer = await whileWaiting(() => takeTime(admin, zone, lesson()), session(onMonday(690), northside));
   expect(answer).toMatchObject({ ok: false, reason: "travel" });
   expect(await count("sessions")).toBe(1);

@@ -66,7 +66,7 @@ test("a day shows its hours, sessions, players and gaps", async () => {
   expect(tuesday).toMatchObject({ open: [], items: [] });
 });
 
-test("on the days when the clocks change, hours and sessions stand where the wall clock shows them", async () => {
+test("on days when the clocks change, hours and sessions are shown at their wall times", async () => {
   for (const week of [autumn, spring]) {
     const sunday = addDays(week, 6);
     await book(sunday, 540);

@@ -129,7 +129,7 @@ export async function reportStrangePrivileges(): Promise<void> {
   const client = await poolFor("courtside_service").connect();
   try {
     const strange = await strangePrivileges(client);
-    if (strange.length > 0) log.error({ strange: strange.slice(0, 10) }, "privileges are not as designed");
+    if (strange.length > 0) log.error({ strange: strange.slice(0, 10) }, "privileges differ from docs/privileges.txt");
   } finally {
     client.release();
   }

@@ -140,7 +140,7 @@ test("the backup's policy applies to its role only, not to the role's members", 
   expect(await listWrong(asMember, (count) => count > 0, opened)).toEqual([]);
 });
 
-test("of tables with policies the owner, a member of the intake, reads what the intake reads and nothing else", async () => {
+test("on tables with policies, the owner reads what the intake reads and nothing else", async () => {
   const ofIntake = policies.filter(({ role, verb }) => role === "courtside_intake" && ["ALL", "SELECT"].includes(verb));
   const read: string[] = [];
   for (const table of new Set(policies.map((policy) => policy.table)))

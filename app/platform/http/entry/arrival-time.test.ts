@@ -32,7 +32,7 @@ async function sendSlowly(head: string, first: string, second: string): Promise<
 test.each([
   ["that says how long it is", "content-length: 4", "ab", "cd"],
   ["that does not", "transfer-encoding: chunked", "2\r\nab\r\n", "0\r\n\r\n"],
-])("a form %s and comes too slowly is hung up on", async (_form, head, first, second) =>
+])("a form %s and arrives too slowly is cut off", async (_form, head, first, second) =>
   expect(await sendSlowly(head, first, second)).toBe("HTTP/1.1 408 Request Timeout"),
 );
 
