@@ -24,7 +24,7 @@ function write(files: Record<string, string>): void {
 
 type Diagnostic = { message: string; category: string; location: { path: string } };
 
-/** All at once: starting the linter takes longer than its work. */
+/** All at once, because starting the linter is slower than its work. */
 function lint(): Diagnostic[] {
   const biome = path.resolve("node_modules/.bin/biome");
   const options = ["lint", "--reporter=json", "--max-diagnostics=none"];

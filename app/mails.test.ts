@@ -75,7 +75,7 @@ const ofNewAddress = (task: string) => async () => {
   await addJob(serviceDb(), task, { userId });
 };
 
-/** For each task or kind of mail: what makes the site send it, and how its subject begins. */
+/** For each task or kind of mail: what triggers it, and how its subject begins. */
 const mails: Record<string, [cause: () => Promise<unknown>, subject: string]> = {
   mail_confirmation: [ofAccount("mail_confirmation"), "Confirm your email address"],
   mail_already_registered: [ofAccount("mail_already_registered"), "You already have an account"],
@@ -222,7 +222,7 @@ test("no mail about an unproven request has a typed word, as it is sent", async 
   sender.name = "Dana Field";
 });
 
-/** What is sent as base64. */
+/** The parts sent as base64. */
 function decodedParts({ raw }: ReceivedMail): string {
   const parts = raw.matchAll(/base64\r\n(?:[^\r\n]+\r\n)*\r\n([\w+/=\r\n]+)/g);
   return unfolded([...parts].map(([, part = ""]) => Buffer.from(part, "base64").toString("utf8")).join("\n"));

@@ -10,7 +10,7 @@ function stemOf(file: string): string {
   return path.basename(file).replace(/(\.server)?\.tsx?$/, "");
 }
 
-/** The `.server` half of a file lies beside it. */
+/** The `.server` half of a file is next to it. */
 function fileOf(file: string): string {
   return file.replace(/(\.server)?\.tsx?$/, "");
 }

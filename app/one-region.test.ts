@@ -5,7 +5,7 @@ const sources = globSync(["app/**/*.{ts,tsx,js}", "scripts/**/*.ts", "seeds/**/*
   (file) => !/\.test\.tsx?$/.test(file),
 );
 
-/** Ways to write for a country, or for a clock of twelve hours, without asking which country it is. */
+/** Ways to format for a fixed country or a 12-hour clock. */
 const ways = /\bIntl\.|\.toLocale\w*String\(|"en-[A-Z]{2}"|\bhour12\b|\[AP\]M\b|"[AP]M"/g;
 
 function waysIn(text: string): string[] {

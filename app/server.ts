@@ -55,7 +55,7 @@ if (import.meta.env.PROD) app.route("/", staticFiles({ worker: workerPath }));
 app.use(unavailableWhileAway());
 app.use(sameOriginOnly());
 app.use(selfTestRequests());
-// Before the usual limit: an event may be longer than a form.
+// Before the usual limit, because an event may be longer than a form.
 app.post(webhookPath, bodyLimit(longestEvent), (context) => takeStripeEvent(context.req.raw));
 app.use(bodyLimits());
 app.all("/api/auth/*", (context) => answerSessionApi(context.req.raw));
@@ -96,7 +96,7 @@ export async function startBackground(): Promise<() => Promise<void>> {
   };
 }
 
-/** So that what is written before the first page, or after a change on another node, has the right format. */
+/** So that text written before the first page, or after a change on another node, has the right format. */
 function readRegion(): void {
   getPublicSettings(serviceDb()).catch((error) => log.warn(reasonOf(error), "settings could not be read"));
 }
@@ -115,7 +115,7 @@ export async function start(): Promise<{ background: Promise<unknown> }> {
   await entry?.warmUp();
   const server = entry && (await listen(entry.listener, { host: HOST, port: PORT, isInherited: isDoorShared }));
   log.info({ host: HOST, port: PORT, worker: WORKER }, "ready");
-  // Last of all start-up messages, or it would scroll away.
+  // The last start-up message, or it would scroll away.
   const announced = background.then((stopsIt) => stopsIt && announceSetup());
 
   const stop = async (signal: string) => {

@@ -19,6 +19,6 @@ export const sessionsAt = (testSite: TestSite, start: number) => asCoach(testSit
 
 export const book = (page: Page) => page.getByRole("button", { name: "Book session" });
 export const time = (page: Page, name: string | RegExp) => page.getByRole("radio", { name, exact: true });
-/** By its label, as a finger does, without tapping the bar at the bottom of a phone instead. */
+/** Taps the label, as a finger does, and not the bar at the bottom of a phone. */
 export const choose = (radio: Locator) => radio.locator("xpath=ancestor::label").click();
 export const isBooked = /\/admin\/calendar\?session=[0-9a-f-]{36}$/;

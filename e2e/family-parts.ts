@@ -40,7 +40,7 @@ export async function plantFamily(
   return { parent, second, child, household, receipt };
 }
 
-/** In the part of a note that no family may read. */
+/** In the part of a note that families may not read. */
 export const onlyForTheCoach = "Knee hurts, ask the doctor";
 
 async function plantNote(testSite: TestSite, child: string, name: string): Promise<void> {
@@ -151,7 +151,7 @@ async function plantLink(testSite: TestSite, { purpose, person, path }: Record<"
   return `${path}/~${token}`;
 }
 
-/** A cookie of somebody who has opened their link. */
+/** A cookie of someone who has opened their link. */
 export async function plantFamilySignIn(testSite: TestSite, person: string, ended = false): Promise<string> {
   const token = randomBytes(32).toString("base64url");
   await withClient(testSite.databaseUrl, (owner) =>

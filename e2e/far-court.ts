@@ -3,15 +3,15 @@ import { createServer, type IncomingMessage, request, type ServerResponse } from
 import type { AddressInfo } from "node:net";
 import { workerPath } from "#app/features/devices/offline-pages.ts";
 
-/** `late`: the site does what it was asked, but its answer to a form comes after the phone has given up. */
+/** `late`: the site does what it was asked, but its response to a form comes after the phone has given up. */
 export type Signal = "on" | "off" | "late";
 
 const lateMs = 9_000;
-/** The build of which the worker is; a site of another build has another. */
+/** The worker's build; a site of another build has a different one. */
 const build = /(?<=courtside\.assets\.)[0-9a-f]{12}/g;
 export const nextBuild = "0123456789ab";
 
-/** A way to the site that can be cut, while the phone believes that it is online. */
+/** A connection to the site that can be cut while the phone believes it is online. */
 export async function openFarCourt(origin: string) {
   const { hostname, port } = new URL(origin);
   const court = { signal: "on" as Signal, sent: 0, isRebuilt: false };
@@ -47,7 +47,7 @@ export async function openFarCourt(origin: string) {
       // Streams that are open would go on.
       if (signal === "off") server.closeAllConnections();
     },
-    /** From now on its worker is of another build. */
+    /** From now on its worker belongs to another build. */
     rebuild: () => {
       court.isRebuilt = true;
     },
@@ -70,7 +70,7 @@ function renamed(script: string): string {
   return script.replaceAll(old, nextBuild);
 }
 
-/** As when the phone's battery is empty: no page hears of it. */
+/** As if the phone's battery were empty: no page is notified. */
 export function killBrowserOf(folder: string): void {
   for (const id of readdirSync("/proc").filter((name) => /^\d+$/.test(name))) {
     try {

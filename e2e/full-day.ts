@@ -4,7 +4,7 @@ import { asCoach, plantHours } from "./coach-calendar.ts";
 
 const sessions = 12;
 
-/** Where it is between seven and eight in the morning now, so that a whole day is ahead. */
+/** A zone in which it is now between seven and eight in the morning, so that a whole day is ahead. */
 function morningZone(): string {
   const ahead = (7 - new Date().getUTCHours() + 24) % 24;
   return ahead <= 12 ? `Etc/GMT-${ahead}` : `Etc/GMT+${24 - ahead}`;

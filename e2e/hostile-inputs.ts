@@ -78,7 +78,7 @@ async function inTurns<Item, Result>(items: Item[], work: (item: Item) => Promis
   return results;
 }
 
-/** As bytes, because fetch would repair some of it. */
+/** Sent as bytes, because fetch would repair some of it. */
 function ask(origin: string, hostile: HostileRequest, agent: Agent): Promise<Answer | undefined> {
   const { method, target: path, headers, body } = hostile;
   return new Promise((resolve) => {

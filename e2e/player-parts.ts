@@ -17,7 +17,7 @@ export async function query(
 
 type Asked = { name: string; email: string; words: string; phone?: string; child?: [string, number] };
 
-/** By the booking form, for themselves or for a child. Returns the message and its person. */
+/** Sends the booking form, for themselves or for a child. Returns the message and its person. */
 export async function someoneBooks(testSite: TestSite, asked: Asked): Promise<{ message: string; person: string }> {
   const { name, email, words, phone = "", child = ["", 0] } = asked;
   const call = `select id from receive_message('booking', $1, $2, nullif($3, ''), 'weekday afternoons', 'on-court',
@@ -39,7 +39,7 @@ export async function open(page: Page, path: string): Promise<void> {
 
 export const panel = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
 
-/** As someone without a mouse does. */
+/** Without a mouse. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   for (let presses = 0; presses < 80; presses++) {
     if (await target.evaluate((element) => element === document.activeElement)) return;

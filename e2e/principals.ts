@@ -48,7 +48,7 @@ async function ended(service: pg.Client): Promise<string> {
   return `${sessionCookie}=${cookie}`;
 }
 
-/** Gave the right password and was asked for a code. */
+/** Entered the right password and was asked for a code. */
 async function cookieBeforeCode({ testSite, node }: { testSite: TestSite; node: { url: string } }): Promise<string> {
   const email = `before-code-${crypto.randomUUID()}@court.example`;
   const id = await addMember(testSite.databaseUrl, email, { isAdmin: true });
@@ -94,7 +94,7 @@ export async function answersOf(origin: string, address: string, { people, turn 
   };
   const all = async (method: string) =>
     Promise.all(principals.map(async (name) => answerOf(await ask(method, await people[name]()))));
-  // One method after the other: all at once would be refused.
+  // One method after another, because many at once would be refused.
   const { others, forged, forgedOthers } = triedAt(turn, origin);
   const GET = await all("GET");
   const POST = await all("POST");

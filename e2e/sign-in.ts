@@ -27,7 +27,7 @@ export async function signInAsAdmin(
 /** An address that no other test uses. */
 export const fresh = (name: string) => `${name}-${crypto.randomUUID().slice(0, 8)}@court.example`;
 
-/** By the form, as a person does. */
+/** With the form, as a person does. */
 export async function signIn(page: Page, email: string, password = goodPassword, path = "/auth"): Promise<void> {
   await page.goto(path);
   await page.getByLabel("Email").fill(email);

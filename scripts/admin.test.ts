@@ -15,7 +15,7 @@ import { commands } from "./admin/commands.ts";
 
 const email = "coach@court.example";
 
-/** What the operator is told. */
+/** What the operator is shown. */
 async function run(name: string, address: string): Promise<string> {
   return serviceDb().transaction(async (tx) => (await commands[name]?.(tx, address)) ?? "");
 }
@@ -94,7 +94,7 @@ test("create on a confirmed account sets a new password and ends all previous ac
   expect(await signInWith(passwordIn(raised), known.email)).toMatchObject({ ok: true, needsCode: false });
 });
 
-/** As the operator types it, against this test's database. */
+/** As the operator would type it, against this test's database. */
 function type(...words: string[]) {
   const node = path.resolve("node_modules/.bin/node");
   return promisify(execFile)(node, ["scripts/admin.ts", ...words], { env: environmentFor({}) });

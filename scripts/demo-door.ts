@@ -20,8 +20,9 @@ const calendarPath = "/calendar.ics";
 type Opening = { host: string; port: number; siteUrl: string };
 
 /**
- * Runs beside a demo, for the person at this machine: the coach's other calendar and a forecast, which the site
- * reads, an address that signs in and one that opens a family's page. It is not part of the site: cookies ignore the port, so the site gets them too.
+ * Runs beside a demo, for the person at this machine: the coach's other calendar and a forecast, which the site reads,
+ * an address that signs in, and one that opens a family's page. It is not part of the site: cookies ignore the port, so
+ * the site gets them too.
  */
 export async function openDemoDoor({ host, port, siteUrl }: Opening) {
   const secret = randomBytes(16).toString("base64url");
@@ -49,7 +50,7 @@ export async function openDemoDoor({ host, port, siteUrl }: Opening) {
   };
 }
 
-/** The same after every start, so that it need not be remembered. */
+/** The same after every start, so there is no need to remember it. */
 function coachPassword(): string {
   return createHmac("sha256", env().APP_SECRET).update("the coach of the demo").digest("base64url");
 }

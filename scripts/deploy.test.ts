@@ -114,7 +114,7 @@ test.skipIf(!hasSystemd && !given("CI"))("systemd understands the units, and fin
   const units = readdirSync("ops").flatMap((file) => (/\.(service|timer)$/.test(file) ? [`ops/${file}`] : []));
   expect(units).toHaveLength(4);
   const { stderr } = spawnSync("systemd-analyze", ["verify", ...units], { encoding: "utf8" });
-  // The unit is not at fault for the site not being installed here.
+  // It is not the unit's fault that the site is not installed here.
   const errorMessages = stderr.split("\n").filter((line) => line && !line.includes("/opt/courtside"));
   expect(errorMessages).toEqual([]);
   const security = ["security", "--offline=true", "--threshold=20", "ops/courtside.service"];

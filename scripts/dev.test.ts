@@ -52,7 +52,7 @@ function isRunning(pid: number): boolean {
   return /^[^Z\s]/.test(stdout.trim());
 }
 
-/** The final one: while a cluster is created, others come and go, and write a negative number. */
+/** The final one: while a cluster is created, others come and go and write a negative number. */
 function postgresIn(folder: string): number | undefined {
   try {
     const file = path.join(folder, ".data/development/cluster/postmaster.pid");

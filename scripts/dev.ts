@@ -59,14 +59,14 @@ try {
   await end(1);
 }
 
-/** Before the demo, which takes a minute: too late to learn that the port is taken. */
+/** Before creating the demo, which takes a minute: too late to learn that the port is taken. */
 async function insistOnPort(port: number): Promise<void> {
   if ((await freePort(port)) === port) return;
   process.stderr.write(`Something else has port ${port}: stop it, or take another, as in PORT=3001 npm run demo.\n`);
   await end(1);
 }
 
-/** A refusal is one sentence; everything else is a bug, with its stack. */
+/** A refusal is one sentence; anything else is a bug, with its stack. */
 function toldOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const isRefusal = Object.values(demoRefusals).some((sentence) => error.message.startsWith(sentence));

@@ -25,7 +25,7 @@ type Settings = Parameters<typeof setEnvironment>[0];
 const folder = mkdtempSync(path.join(tmpdir(), "courtside-doctor-"));
 const mailbox = await openMailbox();
 const well: Settings = {
-  // Nobody listens there.
+  // Nothing listens there.
   ORIGIN: "https://127.0.0.2:47113",
   CLIENT_ADDRESS_HEADER: "x-real-ip",
   SMTP_URL: mailbox.url,
@@ -119,7 +119,7 @@ test.each<[string, string, Settings]>([
     { APP_SECRET: "another-secret-of-at-least-32-characters" },
   ],
   ["a mail server that is not there", "mail-server", { SMTP_URL: `smtp://127.0.0.1:${closedPort}` }],
-  // This machine under another name than its own address.
+  // This machine, by a name other than its address.
   ["a mail server without encryption", "mail-server", { SMTP_URL: mailbox.url.replace("127.0.0.1", "0.0.0.0") }],
   ["no sender's address", "mail-server", { MAIL_FROM: "" }],
   ["a data folder that is a file", "data-folder", { DATA_DIR: file }],

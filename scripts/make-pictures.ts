@@ -56,7 +56,7 @@ function asItIs(master: Sharp): Promise<Buffer> {
   return master.png().toBuffer();
 }
 
-/** On a phone the text is below the ball: its part of the picture on top, fading into ink for two thirds. */
+/** On a phone the text is below the ball: the ball's part of the picture at the top, fading into ink for two thirds. */
 async function aboveTheWords(master: Sharp): Promise<Buffer> {
   const ink = { r: 4, g: 13, b: 17 };
   const [width, height, from] = [1080, 660, 690];

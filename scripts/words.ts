@@ -9,7 +9,7 @@ import { thirdSet } from "#tests/words-table/third-set.ts";
 
 /**
  * `npm run words`: how many phrases of the labelled tables are read correctly, by group, and how chrono-node reads
- * the same. `npm run words -- --list` names those that were not.
+ * them. `npm run words -- --list` names the misses.
  */
 const isListed = process.argv.includes("--list");
 const groups: [string, Row[]][] = [

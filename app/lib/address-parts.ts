@@ -10,7 +10,7 @@ export function slugFrom(title: string, most: number): string {
     .replace(/[^a-z0-9]+/g, "-")
     .replace(/^-|-$/g, "");
   if (slug.length <= most) return slug;
-  // It ends with a whole word, unless the first one is too long.
+  // Ends with a whole word, unless the first one is too long.
   const whole = slug.slice(0, most + 1).replace(/-[^-]*$/, "");
   return whole.slice(0, most);
 }

@@ -26,7 +26,7 @@ function symbolOf(currency: string): string {
   return part(moneyFormat(englishWords, currency).formatToParts(0), "currency");
 }
 
-/** Signs that name a currency other than the site's own. */
+/** Signs of other currencies than the site's own. */
 const signs: Record<string, string> = { $: "USD", "€": "EUR", "£": "GBP", "¥": "JPY" };
 
 type Money = { minor: number; currency: string };
@@ -71,7 +71,9 @@ export function percentOf(rate: number): string {
   return grouped(rate / 1000);
 }
 
-/** The digits before and after the decimal sign. Only where it could be either does the region decide which sign that is. */
+/**
+ * The digits before and after the decimal sign. Only if it could be either does the region decide which sign that is.
+ */
 function partsOf(text: string): [whole: string, fraction: string] | undefined {
   const figure = text.replaceAll(/[\s'’]/g, "");
   if (!/^\d+(?:[.,]\d+)*$/.test(figure)) return undefined;
@@ -82,7 +84,7 @@ function partsOf(text: string): [whole: string, fraction: string] | undefined {
   const isDecimal = isAlone && (used.length > 1 || tail !== 3 || last === habits().decimal);
   const at = last && isDecimal ? figure.lastIndexOf(last) : figure.length;
   const groups = figure.slice(0, at).split(/[.,]/);
-  // Digits stand in groups of three, in India also of two; anything else is a slip.
+  // Digits are grouped in threes, in India also in twos; anything else is a typo.
   const areGroups = groups.length === 1 || (groups.at(-1)?.length === 3 && groups.every(({ length }) => length <= 3));
   return areGroups ? [groups.join(""), figure.slice(at + 1)] : undefined;
 }

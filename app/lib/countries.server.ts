@@ -2,7 +2,7 @@ import { type CountryCode, type PhoneNumber, parsePhoneNumberFromString } from "
 import { englishWords, habits } from "./region.ts";
 import { currentZone } from "./time/zone-names.ts";
 
-/** Each currency with the countries that use it (ISO 4217 and 3166), which Intl does not tell. */
+/** Each currency with the countries that use it (ISO 4217 and 3166), which Intl does not provide. */
 const users = `EUR AD AT AX BE BG BL CY DE EE ES FI FR GF GP GR HR IE IT LT LU LV MC ME MF MQ MT NL PM PT RE SI SK SM VA XK YT
   USD AS BQ EC FM GU IO MH MP PR PW SV TC TL US VG VI ZW, GBP GB GG IM JE, AUD AU CC CX KI NF NR TV, NZD CK NU NZ PN TK
   CHF CH LI, DKK DK FO GL, NOK NO SJ, XOF BF BJ CI GW ML NE SN TG, XAF CF CG CM GA GQ TD, XCD AG AI DM GD KN LC MS VC
@@ -33,7 +33,7 @@ export function listCountries(): Country[] {
   return countries;
 }
 
-/** Dollars for a code that is no country. */
+/** Dollars for a code that is not a country. */
 export function currencyOf(region: string): string {
   return listCountries().find(({ code }) => code === region)?.currency ?? "USD";
 }
@@ -60,7 +60,7 @@ export function mapAddress(address: string): string {
   return `https://www.openstreetmap.org/search?query=${encodeURIComponent(`${address}, ${country}`)}`;
 }
 
-/** 'tel:+4930901820' for '030 901820' on a German site. A number that does not exist stays as it was typed. */
+/** 'tel:+4930901820' for '030 901820' on a German site. An invalid number stays as typed. */
 export function telephoneHref(phone: string): string {
   return read(phone)?.getURI() ?? `tel:${phone.replace(/[^\d+]/g, "")}`;
 }

@@ -1,6 +1,6 @@
 /**
- * Where a mail ends up, for counting alone: an address stays as it was typed. What follows a plus is a note to oneself
- * nearly everywhere. Google ignores dots; elsewhere they tell two people apart.
+ * Where a mail ends up, used only for counting: addresses stay as typed. What follows a plus is a note to oneself
+ * nearly everywhere. Google ignores dots; elsewhere they tell people apart.
  */
 export function mailboxOf(email: string): string {
   const [name = "", domain = ""] = email.toLowerCase().split("@");
@@ -20,13 +20,13 @@ const common = [
   "gmx.de",
   "web.de",
 ];
-/** One letter away from a common one, and real. */
+/** Real domains that are one letter away from a common one. */
 const real = new Set(["ymail.com", "mail.com", "email.com"]);
 
 /** What an address with a likely typo should probably be: 'jo@gmail.com' for 'jo@gmial.com'. */
 export function likelyAddress(email: string): string | undefined {
   const [, name, domain = ""] = /^([^@\s]+)@([^@\s]+\.[a-z]{2,})$/i.exec(email.trim().toLowerCase()) ?? [];
-  // Somebody may still be typing.
+  // The visitor may still be typing.
   if (!domain || real.has(domain) || common.some((known) => known.startsWith(domain))) return undefined;
   const meant = common.find((known) => isOneSlipFrom(known, domain));
   return meant && `${name}@${meant}`;

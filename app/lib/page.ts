@@ -5,13 +5,13 @@ type PageFacts = {
   title: string;
   description: string;
   page: PageLink;
-  /** Its own address if it is one of many; with the query key that makes it another page, and no other. */
+  /** Its own address if it is one of many. Includes only the query key that selects another page. */
   path?: string;
   site: { brand: string; origin: string; isLive: boolean };
   kind?: "website" | "article";
   /** A share picture of 1200 x 630 pixels: a path of this site or a full address. */
   picture?: string;
-  /** What search engines are told as JSON-LD, once the coach has confirmed the facts by going live. */
+  /** JSON-LD for search engines, once the coach has confirmed the facts by going live. */
   data?: object[];
 };
 
@@ -54,7 +54,7 @@ export type Handle = {
   hasFooter?: boolean;
   /** The visitors' stylesheet is enough for it. */
   isForVisitors?: boolean;
-  /** Its times are shown in the visitor's own zone, too, where that differs. */
+  /** Its times are also shown in the visitor's zone, if that differs. */
   showsOwnTimes?: boolean;
 };
 

@@ -36,7 +36,7 @@ export const quizPage = { path: "/quiz", name: "Quiz", hydrates: "when reached" 
 /** Whether today's sessions are on. */
 export const todayPage = { path: "/today", name: "Today", isUnlisted: true } as const satisfies PageLink;
 export const privacyPage = { path: "/privacy", name: "Privacy" } as const satisfies PageLink;
-/** What the coach's country asks for; 404 until it is written. */
+/** Required by the law of the coach's country; 404 until it is written. */
 export const legalPage = {
   path: "/legal/:text",
   part: slugPattern,
@@ -84,9 +84,9 @@ export const publicPages: readonly PublicPage[] = [
     ...bookingPage,
     file: "shell/site/booking/book-session.tsx",
     shows: ["calendar"],
-    // Which times are too soon to book changes by the minute.
+    // Notice decides, so open times change by the minute.
     rightFor: 60,
-    // Each booked time changes it, which can be many times a second.
+    // Each booked time changes it, which can happen many times a second.
     mayLag: true,
     query: { service: slugPattern, option: uuidPattern, intent: /^consultation$/, on: { test: isDate } },
   },
@@ -106,7 +106,7 @@ export const publicPages: readonly PublicPage[] = [
     ...todayPage,
     file: "features/weather/routes/today-page.tsx",
     shows: ["calendar"],
-    // It says what time it is, and whether a decision is due.
+    // It shows the time, and whether a decision is due.
     rightFor: 60,
   },
   { ...privacyPage, file: "shell/site/privacy.tsx", shows: [] },

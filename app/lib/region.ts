@@ -1,7 +1,7 @@
-/** The country whose habits dates, times, numbers and money follow. The words are English everywhere. */
+/** The country whose formats dates, times, numbers and money follow. The words are always English. */
 export type Region = { region: string; currency: string };
 
-/** Names of months, weekdays and time zones, alike in every engine. */
+/** Names of months, weekdays and time zones, the same in every engine. */
 export const englishWords = "en-US";
 
 type Habits = Region & {
@@ -11,7 +11,7 @@ type Habits = Region & {
   is24Hours: boolean;
   /** 'AM' and 'PM', in Australia 'am' and 'pm'. */
   halves: { AM: string; PM: string };
-  /** Monday is 1. It is the day after the weekend, so that Saturday and Sunday stand side by side. */
+  /** Monday is 1. The day after the weekend, so that Saturday and Sunday are adjacent. */
   weekStart: number;
   numbers: Intl.NumberFormat;
   decimal: string;
@@ -49,7 +49,7 @@ function habitsOf({ region, currency }: Region): Habits {
   const half = new Intl.DateTimeFormat(`en-${region}`, { hour: "numeric", hour12: true, timeZone: "UTC" });
   const halfAt = (hour: number) => part(half.formatToParts(hour * 3_600_000), "dayPeriod");
   const numbers = new Intl.NumberFormat(own);
-  // Some browsers do not know it; weeks are made on the server.
+  // Some browsers do not support it; weeks are made on the server.
   const weekend = new Intl.Locale(own).getWeekInfo?.().weekend.at(-1) ?? 7;
   return {
     ...{ region, currency, is24Hours, numbers },
@@ -61,7 +61,7 @@ function habitsOf({ region, currency }: Region): Habits {
   };
 }
 
-/** The region's main language: every engine knows its habits, but few know those of English in, say, Portugal. */
+/** The region's main language: every engine knows its formats, but few know those of English in, say, Portugal. */
 export function ownLocale(region: string): string {
   return `${new Intl.Locale(`und-${region}`).maximize().language}-${region}-u-ca-gregory-nu-latn`;
 }
@@ -92,7 +92,7 @@ export function withPlainSpaces(written: string): string {
 
 declare global {
   namespace Intl {
-    /** Newer parts, which TypeScript does not know yet. */
+    /** Newer parts that TypeScript does not know yet. */
     interface Locale {
       getWeekInfo?(): { weekend: number[] };
       getTimeZones(): string[] | undefined;
@@ -100,7 +100,7 @@ declare global {
   }
 }
 
-/** What a browser knows of where it is; its language need not be that of the country. */
+/** A browser's clues to its location; its language need not be the country's. */
 export function browsersPlace(): { language: string; zone: string } {
   return { language: navigator.language, zone: new Intl.DateTimeFormat().resolvedOptions().timeZone };
 }

@@ -37,7 +37,7 @@ export function InlineScript({ text, type }: InlineScriptProps) {
   return <script nonce={mark} type={type} dangerouslySetInnerHTML={{ __html: text }} />;
 }
 
-/** The coach's own colour in place of the palette's; `site` of a public page or of one behind a link has it. */
+/** The coach's own colour instead of the palette's; `site` of a public page or of one behind a link has it. */
 export function AccentStyle() {
   const mark = use(ScriptMark);
   const accent = useMatches()

@@ -26,7 +26,7 @@ function fontsFor(html: string): string[] {
   // The admin area navigates without a new document.
   if (html.includes(adminStyles)) return [sideSansFigures, sideSansNarrow, newsreader];
   const body = html.slice(html.indexOf("<body")).replaceAll(/<!-- -->|<script.*?<\/script>/gs, "");
-  // Prices, figures and times are narrow; a chip's time is so by its own style sheet, and has no other letters.
+  // Prices, figures and times are narrow; so is a chip's time by its own style sheet, which has no other letters.
   const figures = partsOf(body, /\b(?:font-figure\b|font-stretch-7\d%)[^>]*>([^<]*)/g);
   const hasChips = /"time-chip\b/.test(body);
   const serif = partsOf(body, /\bfont-serif\b[^>]*>(.*?)<\/div>/gs);

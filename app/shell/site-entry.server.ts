@@ -32,8 +32,7 @@ type EntryOptions = {
 export async function openSiteEntry({ fetch, build, ownPaths }: EntryOptions, changes: Listener) {
   const busy = busyAnswer();
   const limiters = admission({
-    // Counting a view needs no render and no database of its own; behind the forms' limiter it would take their
-    // slots.
+    // Counting a view needs no render and no database of its own; behind the forms' limiter it would take their slots.
     isExempt: (at) => isStaticFile(at) || isProbe(at) || at === viewsPath,
     isAdminPath: (at) => isAdminPath(at) || at === "/live",
   });

@@ -144,7 +144,7 @@ function ModalDialog({ title, onClose, children }: { title: string; onClose: () 
   );
 }
 
-/** The browser makes the page inert; this is for assistive technology that does not know that. */
+/** The browser makes the page inert; this is for assistive technology without support for that. */
 function hideOthers(dialog: HTMLDialogElement | null): () => void {
   const others = [...document.body.children].filter((it) => it !== dialog && !it.hasAttribute("aria-hidden"));
   for (const other of others) other.setAttribute("aria-hidden", "true");
@@ -188,7 +188,10 @@ function stepBy(key: string, at: number, count: number): number | undefined {
   return key === "End" ? count - 1 : undefined;
 }
 
-/** The commands with a word that begins so. The group with the best comes first: by its label, then by its other words. */
+/**
+ * Commands with a word that begins with the text. The group with the best match comes first: by its label, then by
+ * other words.
+ */
 function bestFirst(groups: readonly CommandGroup[], typed: string): CommandGroup[] {
   const begins = (text: string) => plain(` ${text}`).includes(plain(` ${typed.trim()}`));
   const isByLabel = ({ items: [best] }: CommandGroup) => best !== undefined && begins(best.label);

@@ -31,7 +31,7 @@ export function FindBox({ chosen, found, placeholder, none, onType, onChoose }: 
   function type(words: string): void {
     setTyped(words);
     setOpen(words.trim() !== "");
-    // Other words mean another choice, which is not made yet.
+    // Changed text clears the choice.
     onChoose(null);
     onType(words);
   }

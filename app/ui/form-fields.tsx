@@ -10,7 +10,7 @@ type Form<Name extends string> = {
   errors: { [Of in Name]?: string | undefined };
 };
 
-/** What a form knows of each of its fields; the components below take it. */
+/** What a form knows about each of its fields; the components below take it. */
 export function fieldsOf<Name extends string>({ ids, labels, limits = {}, values, errors }: Form<Name>) {
   return (name: Name): Known => ({
     ...{ name, id: ids[name], label: labels[name], error: errors[name] },

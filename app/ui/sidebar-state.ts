@@ -1,7 +1,7 @@
 import { createContext, use, useState, useSyncExternalStore } from "react";
 import { useShortcut } from "./use-shortcut.ts";
 
-/** undefined until someone decides: then the screen's width does, a rail below 1100 px. */
+/** undefined until the user decides. Until then the screen's width does, with a rail below 1100 px. */
 export type SidebarOpen = boolean | undefined;
 
 export type SidebarState = {

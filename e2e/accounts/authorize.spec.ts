@@ -20,7 +20,7 @@ function everyAddress(): string[] {
   return JSON.parse(execFileSync(node, ["--input-type=module", "-e", source], { encoding: "utf8", env }));
 }
 
-/** One line of the table: who may do what, as short as is exact. */
+/** One line of the table: who may do what, as short as it can be and still exact. */
 function lineOf(address: string, { GET, POST, other }: Record<"GET" | "POST" | "other", Answer[]>): string {
   const columns = [GET, POST, other].map((answers) => `${told(answers).padEnd(28)}  `);
   return [address.padEnd(56), ...columns].join("").trimEnd();
@@ -51,7 +51,7 @@ test("every address responds to each method and principal as listed, with all he
   const walk = (queue: string[]) =>
     withPrincipals(site, async (people) => {
       for (let address = queue.shift(); address; address = queue.shift()) {
-        // Wrong tokens are counted per network, and here they all come from one.
+        // Wrong tokens are counted per network, and here all come from one.
         await withClient(site.testSite.databaseUrl, (owner) => owner.query("truncate form_uses"));
         const answers = await answersOf(site.node.url, address, { people, turn: addresses.indexOf(address) });
         lines.set(address, lineOf(address, answers.byMethod));

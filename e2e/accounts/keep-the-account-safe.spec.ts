@@ -62,7 +62,7 @@ test("opening the mailed link confirms nothing; pressing its button does, withou
   await page.context().close();
 });
 
-/** By the same request as the form's, where the form is not under test. */
+/** Sends the form's own request, where the form is not under test. */
 async function signInDirectly(request: APIRequestContext, email: string): Promise<void> {
   const answer = await request.post("/auth", { form: { email, password: goodPassword }, maxRedirects: 0 });
   expect(answer.headers().location).toBe("/admin?notice=signed-in");

@@ -44,7 +44,7 @@ test("a device turned on with the button is notified of a request, without its n
   page,
 }) => {
   const pushService = await startPushService();
-  // Of its own: another process of the same site would refuse an address on loopback.
+  // A site of its own: another process of the same site would refuse an address on loopback.
   const testSite = await startTestSite({ sharesCluster: true });
   const node = await startNode({ ...testSite.settings, OWN_NETWORK_HOSTS: pushService.host });
   const told = () => pushService.received.map(({ message }) => message.title);
@@ -73,7 +73,7 @@ test("a device turned on with the button is notified of a request, without its n
     await turnOn.click();
     await page.getByRole("button", { name: /^Send a test to/ }).click();
     await expect.poll(told).toEqual(["Notifications work"]);
-    // At night it would wait until the morning.
+    // At night the notification would wait until the morning.
     await page.getByRole("switch", { name: /^Be quiet at night/ }).uncheck();
     await page.getByRole("button", { name: "Save", exact: true }).click();
     await expect(page.getByText("Saved", { exact: true })).toBeVisible();

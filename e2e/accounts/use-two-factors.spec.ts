@@ -34,7 +34,7 @@ async function enterCode(page: Page, code: string): Promise<void> {
   await page.getByRole("button", { name: "Verify" }).click();
 }
 
-/** The same by requests alone, where signing in is under test. */
+/** The same with requests only, where signing in is under test. */
 async function setUpDirectly(request: APIRequestContext, email: string) {
   await request.post("/auth", { form: { email, password: goodPassword } });
   const begun = await request.post("/admin/account/two-factor", { form: { password: goodPassword } });

@@ -19,7 +19,7 @@ const six = [
 const sessions = (page: Page) => page.getByLabel("Session Type").getByRole("option");
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
 
-/** Adds it as the coach does. Returns the address of its page. */
+/** Adds a service as the coach does. Returns the address of its page. */
 async function addService(page: Page, title: string): Promise<string> {
   await page.goto("/admin/services/new");
   await hydrated(page);

@@ -9,7 +9,7 @@ import { withClient } from "#tests/database.ts";
 import { until } from "#tests/mailbox.ts";
 import { startNode } from "#tests/site.ts";
 
-/** More than a week ahead, and another date when the month is read first: '04.12.' and '4 Dec'. */
+/** More than a week ahead, and a date that is different when the month is read first: '04.12.' and '4 Dec'. */
 function ambiguousDate(): { typed: string; words: string } {
   const dates = Array.from({ length: 25 }, (_, days) => dayAhead(8 + days));
   const [month = "", day = ""] =
@@ -72,7 +72,7 @@ test.describe("Germany's habits", () => {
   });
 });
 
-/** How each of them writes a moment in the subject of a mail. */
+/** How each country writes a moment in a mail's subject. */
 const countries = [
   [
     "the United States",
@@ -95,7 +95,7 @@ for (const [country, locale, timezoneId, region, currency, subject] of countries
       browser,
       site: { testSite },
     }) => {
-      // A second site starts in it, and a busy machine takes its time.
+      // Starts a second site, which takes a while on a busy machine.
       test.setTimeout(300_000);
       const before = "users, site_settings, messages, people, sessions, availability_rules, places, bookable_services";
       await withClient(testSite.databaseUrl, (owner) => owner.query(`truncate ${before} cascade`));

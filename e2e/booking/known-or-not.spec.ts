@@ -11,7 +11,7 @@ let places: PlantedPlaces;
 test.beforeEach(async ({ site: { testSite } }) => {
   places = await plantHours(testSite);
   await plantAskable(testSite);
-  // Mails that leave meanwhile would cost time.
+  // Mails that are sent meanwhile would cost time.
   node = await startNode({ ...testSite.settings, WORKER: "off" });
 });
 test.afterEach(() => node.end("SIGTERM"));

@@ -19,7 +19,7 @@ test.beforeEach(async ({ site }) => {
 
 const askInWords = (site: Site) => sendBooking(site, { preferred_date: "weekday evenings" });
 
-/** A request in words, and three times that the coach's form has offered. */
+/** A request in words, and three times offered from the coach's form. */
 async function offerThreeTimes(site: Site): Promise<{ id: string; email: string }> {
   const message = await askInWords(site);
   const [service] = await asCoach(site.testSite, "select service_id as id from bookable_services");
@@ -42,7 +42,7 @@ test("one of three offered times is booked from the mail, and the others are rel
   const { id, email } = await offerThreeTimes(site);
   expect(await statusOf(site, id)).toBe("open");
   const offered = await newestMail(site.testSite, email, /^Three times for you/);
-  // A time in the mail leads to the page with that time chosen, and books nothing.
+  // A time in the mail opens the page with that time chosen, and books nothing.
   const [, time] = /\?time=(?:3D)?(\d+@[\w-]{36})/.exec(offered.raw) ?? [];
   await page.goto(`${offered.link}?time=${time}`);
   await expect(page.getByRole("heading", { name: "Three times for you, Jordan" })).toBeVisible();

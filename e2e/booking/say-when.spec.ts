@@ -205,7 +205,7 @@ test("the coach's own meaning of 'evening' is used on the booking page", { tag: 
   await withClient(site.testSite.databaseUrl, (owner) => owner.query("truncate phrase_settings"));
 });
 
-/** A node on which one network may ask for the times of 24 phrases an hour, and has. */
+/** A node on which one network may have 24 phrases read an hour, and has used them up. */
 async function exhaustReadings({ testSite }: Site) {
   const node = await startNode({ ...testSite.settings, WORKER: "off", FORMS_PER_HOUR: "1" });
   const ask = () =>

@@ -33,7 +33,7 @@ test("the browser checks the session every 30 s and prolongs it within 90 s of i
   const events = await noteEvents(page);
   await page.goto("/admin");
   await expect.poll(events).toEqual(["INITIAL_SESSION", "SIGNED_IN"]);
-  // The page's clock also runs by itself: on a busy machine for some seconds.
+  // The page's clock keeps running: on a busy machine for some seconds.
   await page.clock.runFor(20_000);
   expect(asked).toEqual(["/api/auth/session"]);
   await page.clock.runFor(11_000);
@@ -109,7 +109,7 @@ test("signing in, a verified code and a recovery link are session events", { tag
   await page.getByRole("button", { name: "Sign In" }).click();
   await expect.poll(events).toEqual(["INITIAL_SESSION", "INITIAL_SESSION", "SIGNED_IN"]);
   await expect.poll(otherEvents).toContain("SIGNED_IN");
-  // Where a correct code leads; how it is asked for is tested elsewhere.
+  // Where a correct code leads; another test covers asking for it.
   await page.goto("/admin?notice=code-verified");
   await expect.poll(events).toContain("MFA_CHALLENGE_VERIFIED");
   await expect.poll(otherEvents).toContain("MFA_CHALLENGE_VERIFIED");

@@ -27,7 +27,7 @@ test.beforeEach(async ({ site }) => {
   await plantAskable(site.testSite);
 });
 
-/** Brings the event about. Returns the family's link, and the coach's address to look at if it is not the session's. */
+/** Triggers the event. Returns the family's link, and the coach's address to check if it is not the session's. */
 type Act = (walk: Walk) => Promise<{ link?: string; screen?: string }>;
 
 const setMode = ({ site }: Walk, mode: "ask" | "instant") =>
@@ -266,7 +266,7 @@ async function openUp(walk: Walk) {
   return { wish, offered: await walk.link("A time has opened up", "offer") };
 }
 
-/** By the coach's own form, for somebody they know. */
+/** Books with the coach's own form, for someone they know. */
 async function bookWeekly(walk: Walk): Promise<string> {
   const call = "insert into people (name, email, origin) values ('Jordan Avery', $1, 'coach') returning id";
   const [person] = await asCoach(walk.site.testSite, call, [walk.email]);
@@ -276,7 +276,7 @@ async function bookWeekly(walk: Walk): Promise<string> {
   return walk.link("Booked: every Monday", "session");
 }
 
-/** No mail about a request that waits has a link to its session yet, so the test makes one. */
+/** No mail about a pending request has a link to its session yet, so the test makes one. */
 async function linkOfSession(walk: Walk): Promise<string> {
   const { id } = await walk.session();
   return linkTo(walk.site.testSite, id);

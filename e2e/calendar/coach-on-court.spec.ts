@@ -11,7 +11,7 @@ import { test } from "#e2e/site.ts";
 
 test.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true });
 
-/** Minutes since the midnight of the coach's day. */
+/** Minutes since midnight on the coach's day. */
 const nowThere = () => Math.round((Date.now() - startOn(dayAhead(0), 0)) / 60_000);
 
 test("each of the day's ten things takes three taps or fewer from Today", { tag: "@long" }, async ({ page, site }) => {
@@ -43,7 +43,7 @@ test("taps and notes between two lessons are stored", { tag: "@long" }, async ({
   await page.getByText("Serve", { exact: true }).click();
   await page.getByLabel("Note", { exact: true }).fill("Toss drifts left.");
   await page.getByLabel(/^Only you/).fill("Ask about the knee.");
-  // It is stored before anyone taps Save.
+  // It is saved before anyone taps Save.
   await expect(page.getByText("Saved", { exact: true })).toBeVisible();
   expect(await violations(page)).toEqual([]);
   await page.getByRole("button", { name: "Save note" }).click();

@@ -11,10 +11,10 @@ import { type Site, test } from "#e2e/site.ts";
 import { sessionCookie, signedInAs } from "#tests/admin-session.ts";
 import { launchOptions } from "#tests/browser.ts";
 
-/** Minutes since the midnight of the coach's day. */
+/** Minutes since midnight on the coach's day. */
 const nowThere = () => Math.floor((Date.now() - startOn(dayAhead(0), 0)) / 60_000);
 
-/** A lesson that is on now; with `others` also two that are over, and a group. */
+/** A lesson under way; with `others` also two that are over, and a group. */
 async function plantDay({ testSite }: Site, { others = true } = {}) {
   const { riverside: place } = await plantHours(testSite);
   const plant = (who: string | string[], at: number, group = {}) =>
@@ -26,7 +26,7 @@ async function plantDay({ testSite }: Site, { others = true } = {}) {
   return plant(["Nora Bell", "Leo Marin"], -60, { title: "Junior group", capacity: 4 });
 }
 
-/** As a new admin, or again with the session of one. */
+/** Signs in as a new admin, or again with an existing session. */
 async function signIn(context: BrowserContext, { testSite }: Site, before?: string): Promise<string> {
   const cookie = before ?? (await signedInAs("admin", testSite.databaseUrl)).cookie;
   const expires = Date.now() / 1000 + 86_400;
@@ -42,7 +42,7 @@ async function openToday(page: Page, court: Court): Promise<void> {
   await hydrated(page);
 }
 
-/** Today, with the worker in charge and each page of the day kept. */
+/** Opens Today, with the worker in control and each page of the day stored. */
 async function getReady(page: Page, court: Court, count: number): Promise<void> {
   await openToday(page, court);
   const kept = () =>
@@ -91,7 +91,7 @@ test("a note written without signal is sent when there is signal", async ({ cont
   await court.close();
 });
 
-/** A phone of its own, which can be killed and started again. */
+/** A separate phone, which can be killed and restarted. */
 async function withPhone(work: (open: () => Promise<BrowserContext>, kill: () => void) => Promise<void>) {
   const folder = mkdtempSync(path.join(tmpdir(), "courtside-phone-"));
   const open = () =>
@@ -130,7 +130,7 @@ async function workOffline(page: Page, court: Court, group: string): Promise<voi
   }
 }
 
-/** The kept notes of single players, Ada's first. */
+/** The stored notes of single players, Ada's first. */
 async function asPlayers(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const [name = ""] = (await caches.keys()).filter((one) => one.startsWith("courtside.pages"));
@@ -169,14 +169,14 @@ for (const back of ["on", "late"] satisfies Signal[])
       court.turn(back);
       await again.getByRole("button", { name: "Try now" }).click();
       if (back === "late") {
-        // The first delivery has been stored, but the phone has not heard of it.
+        // The first delivery was stored, but the phone never got the response.
         await expect.poll(() => notesIn(site)).toEqual([words[0]]);
         court.turn("on");
       }
       await expect(again.getByText("wait for signal")).toHaveCount(0, { timeout: 60_000 });
       expect(await notesIn(site)).toEqual(words);
       expect(await marksIn(site, group)).toEqual(["absent", "late"]);
-      // What was stored without an answer has been sent again.
+      // Work stored without a response has been sent again.
       if (back === "late") expect(court.sent()).toBeGreaterThan(5);
       else expect(court.sent()).toBe(5);
       await after.close();
@@ -197,7 +197,7 @@ test("an expired sign-in keeps unsent work, for the same account only", { tag: "
   court.turn("on");
   await page.goto(`${court.url}/admin/today`);
   await expect(page).toHaveURL(/\/auth/);
-  // Somebody else signs in on this phone.
+  // Someone else signs in on this phone.
   await signIn(context, site);
   await openToday(page, court);
   await expect(page.getByRole("heading", { name: "Ada Okafor" })).toBeVisible();
@@ -302,7 +302,7 @@ for (const how of ["Send", "Discard"])
     await court.close();
   });
 
-/** All that caches of pages, the store of unsent work and local storage hold. */
+/** Everything in the page caches, the store of unsent work and local storage. */
 async function personalBytes(page: Page): Promise<number> {
   return page.evaluate(async () => {
     let bytes = Object.entries(localStorage).join().length;

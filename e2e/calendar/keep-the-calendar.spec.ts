@@ -76,7 +76,7 @@ test("a session can be moved with the keyboard and put back with Undo", async ({
   for (let step = 0; step < 4; step++) await page.keyboard.press("ArrowDown");
   const said = page.locator("[aria-live=assertive]");
   await expect(said).toContainText("10:00 AM, Too close to Marcus Bell");
-  // Not allowed there: it stays, and says so.
+  // It is not allowed there: the session stays, and says so.
   await page.keyboard.press("Enter");
   await expect(said).toContainText("Elena Rossi stays at 9:00–10:00 AM.");
   await page.keyboard.press("m");
@@ -87,7 +87,7 @@ test("a session can be moved with the keyboard and put back with Undo", async ({
   await expect.poll(async () => (await stored(site, id)).starts).toBe(`${day(3)} 08:45`);
   await page.getByRole("button", { name: "Undo" }).click();
   await expect.poll(async () => (await stored(site, id)).starts).toBe(`${date} 09:00`);
-  // Escape drops it, also when the week was redrawn and the card has lost the focus.
+  // Escape cancels the move, even if the week was redrawn and the card has lost the focus.
   await card(page, "Elena Rossi").focus();
   await page.keyboard.press("m");
   await page.keyboard.press("ArrowRight");

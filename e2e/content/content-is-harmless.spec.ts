@@ -123,7 +123,7 @@ async function watch(page: Page): Promise<string[]> {
   await page.exposeFunction("noteViolation", (directive: string) => found.push(`violation ${directive}`));
   await page.addInitScript(() => {
     document.addEventListener("securitypolicyviolation", ({ effectiveDirective, blockedURI }) => {
-      // A picture on a host that the page did not name is stopped on purpose.
+      // A picture on a host that the page did not name is blocked on purpose.
       if (effectiveDirective !== "img-src") Reflect.get(window, "noteViolation")(`${effectiveDirective} ${blockedURI}`);
     });
   });

@@ -3,7 +3,9 @@ import { asCoach, plantHours } from "#e2e/coach-calendar.ts";
 import { plantFamily, plantFamilySignIn } from "#e2e/family-parts.ts";
 import { test } from "#e2e/site.ts";
 
-/** What each may do with the first family's things: the parent, the second guardian, another family, an ended sign-in. */
+/**
+ * What each may do with the first family's things: the parent, the second guardian, another family, an ended sign-in.
+ */
 const cells: [address: string, form: string, answers: [string, string, string, string]][] = [
   ["/family/lessons", "", ["200", "200", "200", "303>/family"]],
   ["/family/notes", "", ["200", "200", "200", "303>/family"]],
@@ -42,7 +44,7 @@ test("each family, guardian and ended sign-in gets exactly what is listed", { ta
     await plantFamilySignIn(testSite, other.parent),
     await plantFamilySignIn(testSite, own.parent, true),
   ];
-  // One more device of the parent, which only the parent may end.
+  // Another device of the parent, which only the parent may end.
   await plantFamilySignIn(testSite, own.parent);
   const one = async (call: string) => (await asCoach<{ id: string }>(testSite, call, [own.child]))[0]?.id ?? "";
   const things: Record<string, string> = {
@@ -71,13 +73,13 @@ test("each family, guardian and ended sign-in gets exactly what is listed", { ta
     return to ? `${response.status}>${to}` : `${response.status}`;
   };
 
-  // Those without a right first: they change nothing.
+  // People without a right come first, because they change nothing.
   const before = await effects();
   for (const [address, form, answers] of cells)
     for (const index of [2, 3])
       expect(await ask(address, form, principals[index] ?? ""), `${address} ${form} ${index}`).toBe(answers[index]);
   expect(await effects()).toEqual(before);
-  // The second guardian ends no device of the first, and may do the rest.
+  // The second guardian cannot end the first one's devices, and may do the rest.
   for (const [address, form, answers] of cells)
     expect(await ask(address, form, principals[1] ?? ""), `${address} ${form} 1`).toBe(answers[1]);
   expect(await effects()).toEqual([(before[0] ?? 0) + 1, (before[1] ?? 0) + 1, before[2]]);

@@ -78,7 +78,7 @@ test("a family's pages fit every width, even with large text, and are accessible
 }) => {
   const { riverside } = await plantHours(testSite);
   const { parent, receipt, household } = await plantFamily(testSite, "Barrier", { place: riverside, at: 600 });
-  // Two children with notes and marks: told apart by name, and nothing has the same id.
+  // Two children with notes and marks, told apart by name and with different ids.
   await asCoach(
     testSite,
     `with child as (insert into people (name, is_minor, birth_year, origin, household_id)

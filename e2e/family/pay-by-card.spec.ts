@@ -20,7 +20,7 @@ test("a parent pays a debt by card, and gets a receipt once Stripe confirms it",
     await page.getByRole("button", { name: "Open your page" }).click();
     await page.goto(`${node.url}/family/lessons`);
     await page.getByRole("button", { name: "Pay $175.50 by card" }).click();
-    // Stripe's page; its way back is the public address, which this test's server does not have.
+    // Stripe's page redirects to the public address, which this test's server does not have.
     await expect(page).toHaveURL(/\/pay\/cs_test_/);
     const id = page.url().split("/").at(-1) ?? "";
     expect(stripe.sessions.get(id)).toMatchObject({ amount_total: 17_550, currency: "usd" });

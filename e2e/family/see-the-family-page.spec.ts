@@ -117,7 +117,7 @@ test("each parent has their own devices and does not see the other's address", a
     { message: expect.stringContaining("Please erase everything about the Two household"), proven: true },
   ]);
 
-  // A new address ends what the old mailbox opened, and nothing of the other parent.
+  // A new address ends what the old mailbox opened, and nothing of the other parent's.
   const other = await plantFamilyLink(testSite, second);
   await asCoach(testSite, "update people set email = 'new@two.example' where id = $1", [parent]);
   await page.goto("/family");

@@ -200,7 +200,7 @@ test("messages can be read and marked with the keyboard", async ({ page, site })
 test("several messages are moved to spam at once", async ({ page, site }) => {
   await signInAsAdmin(page, site);
   for (const name of ["Bulk One", "Bulk Two"]) await someoneWrites(site.testSite, name, "bulk@many.example");
-  // The live list hears of the change before the response arrives.
+  // The live list is notified of the change before the response arrives.
   await page.route(/messages.spam/, async (route) => {
     const response = await route.fetch();
     await page.waitForTimeout(1_000);

@@ -70,7 +70,10 @@ const redirects = [
   "/auth/setup",
   "/admin/account/end-session",
 ];
-/** The family's pages need a sign-in by link: e2e/family looks at them. e2e/calendar looks at a group's roster and a rain call. */
+/**
+ * The family's pages need a sign-in by link: e2e/family covers them. e2e/calendar covers a group's roster and a rain
+ * call.
+ */
 const listedOtherwise = [
   "/*",
   "/ui",

@@ -43,7 +43,7 @@ async function plantCalendar(testSite: TestSite): Promise<PlantedPages> {
   return { day, session, exception, busy, place: riverside, "session-link": link, ...offers };
 }
 
-/** A request that was offered two times, and another whose sender waits for a time. */
+/** A request that was offered two times, and another whose sender is on the waiting list. */
 async function plantOffer(testSite: TestSite, place: string): Promise<PlantedPages> {
   const jordan = { name: "Jordan Avery", email: "jordan@player.example", words: "After work, if you can." };
   const { message, person } = await someoneBooks(testSite, jordan);
@@ -97,7 +97,7 @@ async function plantPlayers(testSite: TestSite): Promise<PlantedPages> {
   return { "family-link": family, player: id, household: household_id, twin: one.person, "other-twin": other.person };
 }
 
-/** A package that is paid in part, by a receipt that stands and one that is void. */
+/** A partly paid package, with a valid receipt and a void one. */
 async function plantCredits(testSite: TestSite): Promise<PlantedPages> {
   const asked = { name: "Penelope Rally", email: "penelope@rally.example", words: "Eight lessons, please." };
   const { person: payer } = await someoneBooks(testSite, asked);

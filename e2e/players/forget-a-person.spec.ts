@@ -36,7 +36,7 @@ async function eraseEverywhere(client: APIRequestContext, { testSite, node, mail
   const send = (path: string, form: Record<string, string>) => client.post(node.url + path, { form });
   const about = `I am ${person.name}, call ${person.phone}`;
   const wish = { preferred_date: "Friday", session_type: "on-court", skill_level: "beginner", message: about };
-  // The same words where they do not belong: in addresses, and in a form that is refused and re-rendered.
+  // The same words in the wrong places: in addresses, and in a form that is refused and re-rendered.
   const query = new URLSearchParams({ ...person, page: "1" }).toString();
   for (const path of ["/", "/blog", "/book-session", "/no-such-page"]) await client.get(`${node.url}${path}?${query}`);
   await send("/book-session", { ...person, message: about });

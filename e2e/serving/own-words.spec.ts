@@ -72,7 +72,7 @@ function formAddresses(): string[] {
   );
 }
 
-/** The empty form and files for texts reach most of a library's own messages. */
+/** The empty form, and files in place of text, trigger most of a library's own messages. */
 const inGate = ["nothing at all", "files for texts"];
 
 for (const isLong of [false, true])

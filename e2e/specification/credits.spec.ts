@@ -23,14 +23,15 @@ const row = (page: Page, who: string) =>
 const entry = (page: Page, words: string | RegExp) =>
   page.getByRole("table", { name: "Entries, in minutes" }).getByRole("row").filter({ hasText: words });
 
-/** Three lessons of somebody without credit, yesterday. */
+/** Three lessons yesterday, of a person without credit. */
 async function plantLessonsOf(testSite: TestSite, who: string, place: string): Promise<void> {
   for (const at of [480, 570, 660]) await plantSession(testSite, { who, date: dayAhead(-1), at, place });
   await asCoach(testSite, "update sessions set service_id = (select id from services where session_type = 'on-court')");
   await asCoach(testSite, "update site_settings set charges_sessions = true");
 }
 
-// docs/coach/credits.md, sentence by sentence. By card: family/pay-by-card.spec.ts and card-payments.test.ts.
+// Covers docs/coach/credits.md sentence by sentence. For card payments: family/pay-by-card.spec.ts and
+// card-payments.test.ts.
 test("Packages, payments and receipts", { tag: "@long" }, async ({ page, site: { testSite, node } }) => {
   const spec = section("Packages, payments and receipts");
   const { says } = spec;

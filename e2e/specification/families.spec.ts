@@ -9,7 +9,7 @@ import { section } from "./section.ts";
 
 const press = (page: Page, name: string) => page.getByRole("button", { name }).click();
 
-// docs/coach/families.md and notes.md, as far as no journey shows it.
+// Covers docs/coach/families.md and notes.md, except what a journey already shows.
 test("The family's page and lesson notes", async ({ page, site }) => {
   const { testSite, node } = site;
   const { riverside } = await plantHours(testSite);

@@ -34,7 +34,8 @@ async function plantDay(testSite: TestSite) {
 
 const mailsIn = async (testSite: TestSite) => (await asCoach(testSite, "select id from mails")).length;
 
-// docs/coach/today.md, as far as no journey shows it (e2e/calendar/far-court.spec.ts has what works without signal).
+// Covers docs/coach/today.md, except what a journey already shows (e2e/calendar/far-court.spec.ts covers working
+// without signal).
 test("On court", { tag: "@long" }, async ({ page, site }) => {
   const { testSite } = site;
   const spec = section("On court");

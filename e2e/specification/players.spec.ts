@@ -16,7 +16,7 @@ async function ask(testSite: TestSite, door: Door, call: string, values: unknown
   return rows[0] as Record<string, string>;
 }
 
-/** By the booking form, for oneself or for a child. */
+/** With the booking form, for oneself or for a child. */
 async function book(testSite: TestSite, [name, email, words]: string[], child: [string, number] | [] = []) {
   const call = `select id from receive_message('booking', $1, $2, '(555) 010-0163', 'weekday afternoons', 'on-court',
     'intermediate', $3, 'session', null, null, gen_random_uuid(), p_child_name => $4, p_child_age => $5::int)`;

@@ -1,11 +1,11 @@
 import { waitingRows } from "./waiting-rows.ts";
 import { weeklyRows } from "./weekly-rows.ts";
 
-/** What one person is told of one event. `{when}` is the session's time, `{old}` the time before a move. */
+/** What one person is told about one event. `{when}` is the session's time, `{old}` the time before a move. */
 export type Told = {
   /** On the page behind the link, or on the coach's screen. */
   page?: string[];
-  /** Of the request, on the coach's screen. */
+  /** The request's status on the coach's screen. */
   status?: string;
   /** The start of the subject, and what both parts of the mail say; the first is also the preview in a list of mails. */
   mail?: { subject: string; says: string[] };
@@ -18,7 +18,7 @@ export type Row = { event: string; family?: Told; coach?: Told };
 const another = "Pick another time on my site, or write to me.";
 const moveOrCancel = "Free until";
 
-/** Every event and what each side is told of it, once. docs/what-people-are-told.md is made from it. */
+/** Every event, and what each side is told about it. docs/what-people-are-told.md is made from it. */
 export const rows = {
   asked: {
     event: "A time is picked, and waits for the coach",

@@ -92,7 +92,7 @@ export class Walk {
     return read(await response.text());
   }
 
-  /** Sends a form of the page behind a link, as it was shown. */
+  /** Sends a form of the page behind a link, as the page showed it. */
   async sendForm(link: string, fields: Record<string, string>): Promise<void> {
     const { url } = this.site.node;
     const { html } = await this.familySees(link);

@@ -34,7 +34,7 @@ test("the booking form's errors go away field by field, and the server decides",
   await page.getByLabel("Email").fill("dana@gmial.com");
   await expect(page.getByText("Did you mean dana@gmail.com?")).toBeVisible();
   await expect(red(page), "pointed out, not refused").toHaveCount(1);
-  // An address for the browser, but not for the server.
+  // Valid for the browser, but not for the server.
   await page.getByLabel("Email").fill("dana@player");
   await expect(red(page)).toHaveCount(1);
   await page.getByRole("button", { name: "Submit Booking Request" }).click();

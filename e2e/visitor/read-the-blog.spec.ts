@@ -89,7 +89,7 @@ test("the placeholder replaces a picture that cannot be loaded", async ({ page, 
       content: "![Gone](/pictures/gone.jpg)",
     });
     for (const path of ["/blog", post.path]) {
-      // The site keeps its pages until the database has told it of the post.
+      // The site keeps its pages until the database has told it about the post.
       await expect.poll(async () => (await page.request.get(path)).text()).toContain(`Without ${image}`);
       await page.goto(path);
       const picture = page.locator("main img").first();

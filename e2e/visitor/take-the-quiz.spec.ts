@@ -56,7 +56,7 @@ test("the recommendation's page explains itself and can be shared", async ({ pag
   const reader = await another.newPage();
   await reader.goto(page.url());
   await expect(reader.getByText(`You answered: “${nerve}”`)).toBeVisible();
-  // The answers of another recommendation are not a reason for this one.
+  // Answers that led to another recommendation are not reasons for this one.
   await reader.goto(page.url().replace("mental-performance", "video-analysis"));
   await expect(reader.getByText("You answered:")).toHaveCount(0);
   await another.close();

@@ -11,7 +11,7 @@ import { hashPassword } from "#app/features/accounts/sign-in/password-hash.serve
 import type { Tx } from "#app/platform/db/connection.server.ts";
 import { addJob } from "#app/platform/jobs/add-job.server.ts";
 
-/** Each returns what the operator is told, or throws the reason why nothing was changed. */
+/** Each returns the text for the operator, or throws the reason why nothing was changed. */
 export const commands: Record<string, (tx: Tx, email: string) => Promise<string>> = {
   create: createAdmin,
   "reset-password": resetPassword,

@@ -42,7 +42,7 @@ export async function openFilm(browser: Browser, phones: Record<Who, Page>) {
 
   return {
     shoot,
-    /** A mark where the finger is, and then the tap itself. */
+    /** Marks where the finger is, and then the tap itself. */
     async tap({ tapped, ...shot }: Omit<Shot, "seconds"> & { tapped: Locator }): Promise<void> {
       await tapped.scrollIntoViewIfNeeded();
       await shoot({ ...shot, tapped, seconds: 0.6 });

@@ -20,7 +20,7 @@ export async function stillOf(page: Page, address: string, show?: Still["show"])
   return page.screenshot();
 }
 
-/** The open times of a service, on the day that has most of them, with one picked. */
+/** A service's open times on its fullest day, with one picked. */
 export function openTimes(browser: Browser, site: DemoSite): Promise<Buffer> {
   const show = async (page: Page) => {
     await page.getByRole("link", { name: "Week after" }).click();
@@ -37,7 +37,7 @@ export function openTimes(browser: Browser, site: DemoSite): Promise<Buffer> {
   return still(browser, site, { at: phone, as: "visitor", address: "/book-session?service=on-court-lessons", show });
 }
 
-/** The person with most past sessions and one or two ahead, so that both are shown. */
+/** The person with the most past sessions and one or two ahead, so that both are shown. */
 export async function knownPlayer({ testSite }: DemoSite): Promise<string> {
   const [player] = await asCoach(
     testSite,
@@ -49,7 +49,7 @@ export async function knownPlayer({ testSite }: DemoSite): Promise<string> {
   return `/admin/players/${player?.id}`;
 }
 
-/** The board of the last rain call, which says who has been told. */
+/** The board of the last rain call, which shows who has been told. */
 export async function rainCall({ testSite }: DemoSite): Promise<string> {
   const [call] = await asCoach(testSite, "select id from weather_calls order by created_at desc limit 1");
   return `/admin/rain-call/${call?.id}`;

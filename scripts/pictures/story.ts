@@ -63,7 +63,7 @@ async function ask({ site, visitor, coach, film: { shoot, tap } }: Telling): Pro
   await shoot({ ...scene, seconds: 1.6 });
 }
 
-/** The first that has three open times. */
+/** The first with three open times. */
 async function openWish({ url }: DemoSite): Promise<string> {
   for (const wish of wishes) {
     const body = new URLSearchParams({ preferred_date: wish, session_type: "on-court", service });
@@ -156,7 +156,7 @@ async function choose({ site, visitor, coach, film: { shoot, tap } }: Telling) {
 
 const noon = 720;
 
-/** The afternoon of the session, with every other family. The mails leave after the minute for an undo. */
+/** Calls off the afternoon of the session, with every other family. The mails leave after the undo minute. */
 async function callOff({ site: { testSite }, coach, film: { shoot, tap } }: Telling): Promise<void> {
   const scene = { step: 3, who: "coach" } as const;
   const [booked] = await asCoach<{ start: Date; places: { id: string }[]; zone: string }>(

@@ -12,7 +12,7 @@ import { linesOf, sectionOf, valuesIn } from "./section.ts";
 import { startStopwatch } from "./stopwatch.ts";
 import { openTerminal, type Terminal } from "./terminal.ts";
 
-/** What no one can have done yet, and the origin, which only our browser reaches: everything else must be good. */
+/** What nobody can have done yet, and the origin, which only our browser reaches. Everything else must be good. */
 const leftToDo = ["origin", "mail", "backup", "setup"];
 
 /** README's 'Install it', all five steps, beside a PostgreSQL, a mail server and a Caddy as a server has them. */
@@ -79,7 +79,7 @@ async function execute(url: string, lines: string[]): Promise<void> {
   }
 }
 
-/** What a person types into .env: the values of README's table, and another port if the usual one is taken. */
+/** What a person types into .env: the values in README's table, and another port if the usual one is taken. */
 function fillIn(file: string, values: Record<string, string>, section: string): void {
   const wanted = [...valuesIn(section), "PORT"];
   const filled = wanted.reduce(

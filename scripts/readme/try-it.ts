@@ -5,7 +5,7 @@ import { addressesIn, linesOf, sectionOf } from "./section.ts";
 import { startStopwatch } from "./stopwatch.ts";
 import { openTerminal, type Terminal } from "./terminal.ts";
 
-/** README's 'Try it': from the clone to the coach's calendar, and back to a machine on which nothing runs. */
+/** README's 'Try it': from the clone to the coach's calendar, and back to a machine where nothing runs. */
 export async function tryIt(): Promise<void> {
   const section = sectionOf("Try it");
   const terminal = openTerminal();
@@ -50,7 +50,7 @@ async function addressesToFind(section: string) {
   return {
     settings: (port === site.port ? {} : { PORT: port }) as Record<string, string>,
     site: `http://${site.hostname}:${port}/`,
-    // The demo picks another port by itself, and prints it.
+    // The demo picks another port on its own, and prints it.
     mailbox: isMailboxFree ? mailbox.href : undefined,
   };
 }

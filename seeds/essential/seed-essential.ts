@@ -37,13 +37,13 @@ export async function seedNewSite(): Promise<void> {
 
 /** Fills each part that is still empty; the coach's own content is left alone. */
 export async function seedEssential(tx: Tx, { isDemo }: { isDemo: boolean }): Promise<void> {
-  // Everything in a demo is invented, so it asks for no confirmation.
+  // Everything in a demo is invented, so it needs no confirmation.
   const asks = !isDemo && (await isEmpty(tx, siteSettings));
   await fillEmptyParts(tx, { isDemo });
   if (asks) await seedSteps(tx);
 }
 
-/** What the owner of a new site is asked to confirm, change, hide or do. */
+/** What a new site's owner is asked to confirm, change, hide or do. */
 export async function seedSteps(tx: Tx): Promise<void> {
   const stored = await tx.select({ id: servicesTable.id }).from(servicesTable);
   const names = [

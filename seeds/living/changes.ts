@@ -26,13 +26,13 @@ export function planChanges({ stage, random, session }: Changing): void {
   if (isCancelled) stage.plan(moment, () => cancel({ stage, session, byPlayer, because }));
 }
 
-/** No one writes at night. */
+/** Nobody writes at night. */
 export function daytime({ zone, at }: Stage, moment: number): number {
   const { date, minutes } = wallAt(zone, moment);
   return minutes < 420 ? at(date, 420 + (minutes % 90)) : minutes > 1_320 ? at(date, 1_320 - (minutes % 90)) : moment;
 }
 
-/** To another open time of the days around; a player only in time, the coach at any time. */
+/** Moves to another open time around that day; a player only before the deadline, the coach at any time. */
 async function move({
   stage,
   session,

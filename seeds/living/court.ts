@@ -85,13 +85,13 @@ async function setHours(tx: Tx, { riverside, northside }: Omit<Court, "services"
   );
 }
 
-/** Changes are free until a day before, and once a year later too. */
+/** Changes are free until a day before; once, later too. */
 async function setRules(tx: Tx): Promise<void> {
   const rules = await getVisitorRules(tx);
   if (rules) await saveVisitorRules(tx, { ...rules, policy: { kind: "hours", hours: 24, gracePerYear: 1 } });
 }
 
-/** Planned a while before each: the year's holidays, a week in summer, and a weekend that is still ahead. */
+/** Planned some time ahead: the year's holidays, a week in summer, and a weekend that is still ahead. */
 export function planTimeOff(stage: Stage): void {
   const first = addDays(stage.monday, -53 * 7);
   const years = [Number(first.slice(0, 4)), Number(stage.today.slice(0, 4)), Number(stage.today.slice(0, 4)) + 1];

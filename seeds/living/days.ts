@@ -34,7 +34,7 @@ export function planDays({ stage, court, weeks }: Year): void {
 
 const starts = sql<number>`lower(${sessions.during})`;
 
-/** The whole day at the courts without a roof. */
+/** All day, at the places without a roof. */
 async function callOff(stage: Stage, court: Court, day: { start: number; end: number }): Promise<void> {
   await stage.act("admin", async (tx) => {
     const isThere = and(

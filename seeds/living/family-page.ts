@@ -35,7 +35,7 @@ export function planFamilyPage({ stage, households }: Year): void {
 
 type Found = { contact: Household["contact"]; child: string; note: string; household: string };
 
-/** The one whose child has most notes. */
+/** The family whose child has the most notes. */
 async function findFamily(tx: Tx, households: Household[]): Promise<Found | undefined> {
   const children = households.flatMap(({ contact, players }) =>
     players.filter(({ isMinor }) => isMinor).map(({ id }) => ({ id, contact })),
@@ -54,7 +54,7 @@ async function findFamily(tx: Tx, households: Household[]): Promise<Found | unde
   return { contact: child.contact, child: child.id, note: note.id, household: rows[0]?.id ?? "" };
 }
 
-/** Its goal heads the family's page. */
+/** Its goal appears at the top of the family's page. */
 async function takeQuiz(stage: Stage, { contact: { name, email, phone } }: Found): Promise<void> {
   const received = await stage.act("visitor", async (tx) => {
     const questions = questionnaire(await listQuizQuestions(tx), await listQuizOptions(tx));

@@ -4,7 +4,7 @@ const hoursAhead = 48;
 /** Millimetres from now on: dry for two hours, then a front. */
 const front = [0, 0, 0.1, 0.4, 1.2, 2.1, 1.4, 0.3];
 
-/** What MET Norway would say: rain soon, dry tomorrow. */
+/** What MET Norway would return: rain soon, dry tomorrow. */
 export function forecastFrom(now: number): string {
   const first = Math.floor(now / msPerHour) * msPerHour;
   const timeseries = Array.from({ length: hoursAhead }, (_, hour) => ({

@@ -16,7 +16,7 @@ export type Household = {
   players: Player[];
 };
 
-/** Half of them from the beginning, the others in the course of the year. Returns those who have come so far. */
+/** Half of them from the start, the others over the year. Returns those who have come so far. */
 export function planHouseholds(stage: Stage, { count, begin }: { count: number; begin: number }): Household[] {
   const random = stage.randomOf("households");
   const families = random.shuffled(familyNames);

@@ -16,7 +16,7 @@ const services = [
 
 type Year = { stage: Stage; court: Court; households: Household[]; weeks: number; perWeek: number };
 
-/** Single lessons that the coach books on the phone, some days ahead. More of them in the warm half of the year. */
+/** Single lessons that the coach books on the phone, some days ahead; more in the warm half of the year. */
 export function planLessons(year: Year): void {
   const { stage, weeks, perWeek } = year;
   const random = stage.randomOf("lessons");

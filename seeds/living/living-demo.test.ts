@@ -32,7 +32,7 @@ afterAll(() => rmSync(media, { recursive: true, force: true }));
 
 const admin = connectionTo("courtside_admin");
 const ownerUrl = env().DATABASE_URL ?? "";
-// A Monday morning after the clocks were set back: whatever today is, this day has everything.
+// A Monday morning after the clocks went back: whatever today is, this day has everything.
 const now = Date.parse("2026-11-16T15:20:00Z");
 const size = { weeks: 5, households: 8, lessonsPerWeek: 2, requests: 40, quizResults: 5, views: 400 };
 

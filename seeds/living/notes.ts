@@ -31,7 +31,7 @@ const asides = [
   "Wants to try a tournament.",
 ];
 
-/** After some lessons the coach writes a note. Each player has two or three skills to work on, and gets better. */
+/** After some lessons the coach writes a note. Each player has two or three skills to work on, and improves. */
 export async function writeNote(tx: Tx, random: Random, sessionId: string): Promise<void> {
   const [isWritten, pick, isHarder, hasAside] = [
     ...[random.chance(written), random.whole(0, 2), random.chance(0.3), random.chance(0.2)],

@@ -37,7 +37,7 @@ export function planPackages(year: Year): void {
 
 const chargedWeeks = 6;
 
-/** For some weeks, what no package pays for is charged the evening it took place, and most of it is paid a few days later. */
+/** For some weeks, sessions without a package are charged the same evening, and most are paid a few days later. */
 export function planCharges(year: Year): void {
   const { stage, households } = year;
   const random = stage.randomOf("charges");
@@ -59,7 +59,7 @@ export function planCharges(year: Year): void {
     }
 }
 
-/** Spots of sessions that are over and that neither credit nor money has been asked for. */
+/** Spots of past sessions that neither credit nor money has paid for. */
 async function listToBePaid(tx: Tx): Promise<string[]> {
   const { rows } = await tx.execute<{ id: string }>(sql`select m.id from session_people m
     join sessions s on s.id = m.session_id
@@ -143,7 +143,7 @@ const methods: readonly (readonly [PaymentMethod, number])[] = [
   ["other", 1],
 ];
 
-/** At once, within two weeks, or in two parts. What was bought lately may still be owed. */
+/** At once, within two weeks, or in two parts. Recent purchases may still be owed. */
 function payLater(buying: Buying): void {
   const { stage, random } = buying;
   const days = random.weighted([

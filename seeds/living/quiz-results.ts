@@ -10,7 +10,7 @@ import { stored } from "./stored.ts";
 
 type Year = { stage: Stage; begin: number };
 
-/** People who found their service by the quiz; the last ones are still new. */
+/** People who found their service through the quiz; the latest are still new. */
 export function planQuizResults({ stage, begin }: Year, count: number): void {
   const random = stage.randomOf("quiz");
   for (let index = 0; index < count; index++) {

@@ -8,7 +8,7 @@ import { msPerMinute } from "#app/lib/time/durations.ts";
 import { addDays, weekdayOf } from "#app/lib/time/wall-time.server.ts";
 import type { Stage } from "./stage.ts";
 
-/** How many days ago it rained in the afternoon; on weekends few play, so then it was the Friday before. */
+/** How many days ago an afternoon was rained out. Few play on weekends, so those move to the Friday before. */
 const wetAfternoons = [17, 9, 1];
 const friday = 5;
 const seenAt = 770;

@@ -52,7 +52,7 @@ export async function fillViews(owner: pg.Client, stage: Stage, { count, weeks }
   );
   const all = weights.reduce((sum, weight) => sum + weight, 0);
   await owner.query("begin");
-  // The views' owner, which row-level security lets write.
+  // The views' owner may write past row-level security.
   await owner.query("set local role courtside_intake");
   for (const [index, day] of days.entries()) {
     const wanted = Math.round((count * (weights[index] ?? 0)) / all);

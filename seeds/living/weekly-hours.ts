@@ -14,7 +14,7 @@ const redBall: Group = { title: "Red ball group", capacity: 6, fits: ({ age }) =
 const juniors: Group = { title: "Junior squad", capacity: 6, fits: ({ age }) => age > 10 && age < 18 };
 const doubles: Group = { title: "Doubles evening", capacity: 4, fits: ({ isMinor }) => !isMinor };
 
-/** Children after school, adults before work and in the evening, groups on the days that suit most. */
+/** Children after school, adults before work and in the evening, groups on the most popular days. */
 const hours: Hour[] = [
   { weekday: 1, at: 495, place: "riverside" },
   { weekday: 1, at: 870, place: "riverside" },
@@ -85,7 +85,7 @@ async function arrange(year: Year, { random, kept, hour, monday }: Arranged): Pr
   for (const session of sessions) if (!group) planChanges({ ...year, random, session });
 }
 
-/** Four of five come back to their hour. */
+/** Four in five return to their hour. */
 function choose({ households }: Year, { random, kept, hour }: Omit<Arranged, "monday">): Player[] {
   const before = kept.get(hour) ?? [];
   if (before.length > 0 && random.chance(0.8)) return before;

@@ -45,7 +45,7 @@ async function wait({ stage, court, households }: Year, random: Random, wish: Wa
     }),
   );
   if (left.ok) await confirm(stage, left.id);
-  // The site handles it from here on.
+  // From here on the site takes over.
   if (left.ok) await stage.act("admin", (tx) => setMessageStatus(tx, { ids: [left.id], status: "processed" }));
 }
 

@@ -65,7 +65,7 @@ export async function confirmEmail(tx: Tx, { userId, secret }: { userId: string;
   });
 }
 
-/** Whether this person uses the code for the first time while it could be valid. */
+/** Whether this person is using the code for the first time while it is valid. */
 export async function spendCode(tx: Tx, { userId, code }: { userId: string; code: string }): Promise<boolean> {
   const used = await tx
     .insert(usedCodes)
@@ -170,7 +170,7 @@ export async function removeTwoFactor(tx: Tx, userId: string): Promise<void> {
   });
 }
 
-/** Everywhere, or everywhere else. */
+/** Signs out everywhere, or everywhere else. */
 export async function endSessions(tx: Tx, userId: string, except?: string): Promise<void> {
   await tx.delete(signIns).where(and(eq(signIns.user_id, userId), except ? ne(signIns.id, except) : undefined));
 }
@@ -184,7 +184,7 @@ function credentialOf(userId: string) {
   return { user_id: userId, account_id: userId, provider_id: "credential" };
 }
 
-/** Takes one mail to this unproven mailbox from the budget; false if none is left today. */
+/** Takes one mail to this unproven mailbox from today's budget; false if none is left. */
 export async function takeStrangersMail(tx: Tx, email: string): Promise<boolean> {
   return mayMailStranger(tx, email);
 }

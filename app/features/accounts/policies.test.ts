@@ -6,7 +6,7 @@ import { asAdmin, asMember, asService, asVisitor } from "#tests/principals.ts";
 import { refused } from "#tests/refused.ts";
 import { accounts, profiles, signIns, userRoles, users, verifications } from "./tables.server.ts";
 
-// An admin with every kind of row, because a missing row would pass for one that cannot be read.
+// An admin with a row of every kind, because a missing row would look like an unreadable one.
 beforeAll(async () => {
   await asServiceOf(env().DATABASE_URL ?? "", async (service) => {
     const { userId } = await signIn(service, "admin");

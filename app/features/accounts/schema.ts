@@ -26,7 +26,7 @@ export const SignUpInput = z
   .superRefine((form, context) => tellWeakness(form.password, form.email, context));
 export type SignUpInput = z.output<typeof SignUpInput>;
 
-/** The first run: the owner's account, the site's name and where it is. */
+/** The first run: the owner's account, the site's name and its location. */
 export const FirstRunInput = z
   .object({
     token: setupToken,

@@ -145,14 +145,14 @@ export const twoFactors = pgTable(
   ],
 );
 
-/** A code from an authenticator is good for one sign-in, however long its window lasts. */
+/** An authenticator code works for one sign-in, however long its window lasts. */
 export const usedCodes = pgTable(
   "used_codes",
   { user_id: userId(), code: text().notNull(), used_at: instant().notNull().defaultNow() },
   (used) => [primaryKey({ columns: [used.user_id, used.code] }), ...lengths([[used.code, 20]])],
 );
 
-/** When something was last tried, by a digest of who or what it is counted for; the newest tries only. */
+/** Recent attempts, by a digest of who or what they are counted for. */
 export const throttles = pgTable(
   "throttles",
   { key: text().primaryKey(), tried_at: instant().array().notNull() },

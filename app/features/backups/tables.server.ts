@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { bigint, check, index, pgTable, timestamp } from "drizzle-orm/pg-core";
 import { id } from "#app/platform/db/columns.server.ts";
 
-/** Each verified backup of this database; a restored database begins without any. */
+/** Each verified backup of this database; a restored database starts without any. */
 export const backups = pgTable(
   "backups",
   {

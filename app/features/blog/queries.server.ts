@@ -66,7 +66,7 @@ export async function getNeighbours(tx: Tx, postId: string) {
   return { previous, next };
 }
 
-/** Every published post by its names and its last change, for the sitemap. */
+/** Every published post with its names and last change, for the sitemap. */
 export async function listPostAddresses(tx: Tx) {
   return tx
     .select({ id, slug, updated_at })
@@ -100,7 +100,7 @@ export async function listTitles(tx: Tx, ids: string[]) {
 
 export type PostInAdmin = Awaited<ReturnType<typeof listAllPosts>>[number];
 
-/** Every post, drafts too, newest first. */
+/** Every post, including drafts, newest first. */
 export async function listAllPosts(tx: Tx) {
   return tx
     .select({ ...cardColumns, published })
@@ -109,7 +109,7 @@ export async function listAllPosts(tx: Tx) {
     .orderBy(...newestFirst);
 }
 
-/** Posts with this text, drafts too: those with it in their title first. */
+/** Posts with this text, including drafts; matches in the title first. */
 export async function findPosts(tx: Tx, { q, most }: { q: string; most: number }) {
   const has = (text: SQL | Column) => sql<boolean>`strpos(lower(${text}), lower(${q})) > 0`;
   return tx

@@ -114,7 +114,7 @@ test("spam is stored but holds no time", async () => {
 test("rehearsing a session leaves nothing behind", async () => {
   expect(await rehearseSession(booking, zone)).toBeUndefined();
   for (const table of ["sessions", "mails", "events", "session_people"]) expect(await count(table)).toBe(0);
-  // A rule that nobody knows of.
+  // A rule that nothing in the product knows.
   await asOwner((owner) => owner.query("alter table sessions add constraint stays check (sequence = 0)"));
   try {
     await expect(rehearseSession(booking, zone)).rejects.toThrow();
@@ -132,7 +132,7 @@ test("strangers together hold at most their share of a week; known players do no
     became.push(answer.ok ? answer.became : answer.reason);
   }
   expect(became).toEqual(["requested", "requested", "requested", "not held", "not held", "not held"]);
-  // What is booked at once is no way around it.
+  // An instant booking cannot get around the share.
   await change("update bookable_services set mode = 'instant'");
   expect(await ask(at(840))).toMatchObject({ became: "not held" });
   await change("update sessions set status = 'booked', held_until = null, free_until = now()");

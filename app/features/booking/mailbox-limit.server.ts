@@ -5,7 +5,7 @@ import type { Tx } from "#app/platform/db/connection.server.ts";
 import type { Purpose } from "#app/platform/links/purpose.server.ts";
 import type { TooMany } from "./take-time.server.ts";
 
-/** Rolls back what went over the limit. */
+/** Thrown to roll back what went over the limit. */
 class OverLimit extends Error {
   override name = "OverLimit";
   readonly refusal: TooMany;
@@ -24,7 +24,7 @@ export async function orTooMany<Result>(work: () => Promise<Result>): Promise<Re
   }
 }
 
-/** Throws, for `orTooMany`, if the mailbox of a request has more times ahead than it may take itself. */
+/** Throws, for `orTooMany`, if a request's mailbox has more times ahead than it may take. */
 export async function requireWithinLimit({ tx, now }: LockedCalendar, messageId: string): Promise<void> {
   const { rows } = await tx.execute<Pick<TooMany, "isProven" | "most">>(sql`
     select is_proven as "isProven", most from beyond_limit(${messageId}, to_timestamp(${now}::float8 / 1000))`);

@@ -28,7 +28,7 @@ beforeEach(async () => {
   taken = 0;
 });
 
-/** The next of three a Monday. */
+/** The next time; three fit on a Monday. */
 const another = () =>
   instantAt(zone, addDays(mondayAhead, 7 * Math.floor(taken / 3)), 540 + 75 * (taken++ % 3), "earlier");
 
@@ -51,7 +51,7 @@ async function taking(email: string): Promise<string> {
   return done.id;
 }
 
-/** As the request's page does; returns whether it is proven then. */
+/** Proves a request as its page does. Returns whether it is proven afterwards. */
 async function prove(messageId: string): Promise<boolean> {
   const token = await makeLink(admin, { purpose: requestLink, subject: messageId });
   await proveWithinLimit(booking, { token, purpose: requestLink });

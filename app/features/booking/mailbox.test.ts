@@ -52,7 +52,7 @@ async function theSession() {
   return { id: String(rows[0]?.id), version: String(rows[0]?.version) };
 }
 
-/** Writes the waiting mails, the newest first, and notes them as sent. */
+/** Writes the pending mails, newest first, and marks them as sent. */
 async function send() {
   const { rows } = await change("select id, kind from mails where status = 'waiting' order by id desc");
   const written: { state: string | undefined; who: unknown; file: string | undefined }[] = [];

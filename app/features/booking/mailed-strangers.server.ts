@@ -15,7 +15,7 @@ export async function mayMail(tx: Tx, posted: PostedMail, address: string): Prom
   return !(await isToStranger(tx, posted)) || takeStrangersMail(tx, address);
 }
 
-/** Whether nobody has shown yet that a mail's address is theirs: its request is not proven. */
+/** Whether a mail's address is unproven, because its request is. */
 async function isToStranger(tx: Tx, posted: PostedMail): Promise<boolean> {
   const { about_kind, about_id: id, person_id: personId } = posted;
   if (!id) return false;
@@ -31,7 +31,7 @@ async function isToStranger(tx: Tx, posted: PostedMail): Promise<boolean> {
 /** Mails about anything else, such as a receipt, go to people the coach knows. */
 const requestKinds = new Set(["message", "submission", aboutOffer, aboutWish]);
 
-/** Everything else is a request itself, or a quiz submission, which nothing proves. */
+/** Everything else is a request itself, or a quiz submission, which can't be proven. */
 async function requestOf(tx: Tx, about: { about_kind: string | null; id: string }): Promise<string> {
   const { about_kind, id } = about;
   const table = about_kind === aboutOffer ? offers : about_kind === aboutWish ? wishes : undefined;

@@ -53,7 +53,7 @@ export const bookingMails: RegisteredMail[] = [
 
 /**
  * Written when it is sent, from the current state; dropped if its readers know it already. A retry says the same, or
- * what has changed since. Of two people with one mailbox, one mail tells of both.
+ * what has changed since. Two people with one mailbox share a mail.
  */
 async function writeNews(tx: Tx, posted: PostedMail, facts: MailFacts): Promise<MailWords | undefined> {
   const found = await addressedOf(tx, posted);
@@ -71,7 +71,7 @@ export async function readPickedState(tx: Tx, messageId: string): Promise<Picked
   if (!session) return undefined;
   const { time_zone: zone } = await requireSettings(tx);
   const { status, heldUntil, start, sequence, isJoined } = session;
-  // Not confirmed by the coach, which would have changed it.
+  // Confirming would have changed it.
   if (status === "booked" && (isJoined || sequence === 0)) return { bookedFor: momentInWords(start, zone) };
   const isHeld = status === "requested" && heldUntil && heldUntil.getTime() > Date.now();
   return isHeld ? { heldUntil: momentInWords(heldUntil, zone) } : undefined;
@@ -141,7 +141,7 @@ async function changedOf(tx: Tx, id: string) {
   return { ...session, ...(await readLoss(tx, session)), zone, who: names.join(" and ") || "Somebody" };
 }
 
-/** `sharers` read the same mailbox, but of a group one left and the other did not. */
+/** `sharers` read the same mailbox, but one of them left the group and the other did not. */
 type Addressed = { session: MailedSession; mailbox: Mailbox; sharers: string[] };
 
 async function addressedOf(tx: Tx, { about_id: id, person_id: personId }: PostedMail): Promise<Addressed | undefined> {
@@ -162,7 +162,7 @@ async function write(tx: Tx, { session, mailbox, sharers, news, facts, said }: W
   const names = mailedNames(mailbox, await isMailboxProven(tx, session, mailbox.readers));
   const loss = await readLoss(tx, session);
   const rule = ruleOf({ ...session, loss }, zone);
-  // A mail that names no one says nothing of a household's credit either.
+  // A mail that names nobody must not reveal a household's credit either.
   const balance = names && (await readBalance(tx, session));
   const mail = sessionMail(
     { news, session: { ...session, ...loss }, names, zone, address, rule, balance, said, now: Date.now() },
@@ -170,7 +170,7 @@ async function write(tx: Tx, { session, mailbox, sharers, news, facts, said }: W
   );
   // Some calendars refuse an invitation whose organizer is not its sender.
   const organizer = () => ({ name: facts.brand, address: senderAddress() });
-  // A calendar keeps one event of a session: it stays while a sibling comes.
+  // A calendar keeps one event per session: it stays while a sibling is still coming.
   const calendar =
     news === "cancelled" && sharers.length > 0
       ? undefined
@@ -178,7 +178,7 @@ async function write(tx: Tx, { session, mailbox, sharers, news, facts, said }: W
   return { ...mail, ...(calendar && { calendar }), edition: session.sequence };
 }
 
-/** What the change did to the household's credit; undefined if it is paid otherwise. */
+/** What the change did to the household's credit; undefined if it is paid in another way. */
 async function readBalance(tx: Tx, { memberId, start, end }: MailedSession): Promise<string | undefined> {
   const [balance] = await listSpotBalances(tx, [memberId]);
   return balance && changeInWords(balance, Math.round((end - start) / msPerMinute));

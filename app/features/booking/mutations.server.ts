@@ -4,7 +4,7 @@ import { getNextOpenTime } from "#app/features/calendar/open-times/open-days.ser
 import { type LockedCalendar, withCalendarLock } from "#app/features/calendar/sessions/calendar-lock.server.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
 
-/** Books, moves and cancels a session as visitors do, and rolls it back. Returns what was refused, if anything. */
+/** Books, moves and cancels a session as a visitor would, and rolls it back. Returns what was refused, if anything. */
 export async function rehearseSession(tx: Tx, zone: string): Promise<string | undefined> {
   let refusal: string | undefined;
   const rehearsal = withCalendarLock(tx, async (locked) => {

@@ -73,7 +73,7 @@ function isNeverLate(policy: Policy): boolean {
   return policy.kind === "hours" && policy.hours === 0;
 }
 
-/** For visitors who are about to book: also what applies to a time booked after its deadline. */
+/** For visitors who are about to book. Also says what applies to a time booked after its deadline. */
 export function bookingRuleWords(policy: Policy): string {
   const late = isNeverLate(policy) ? [] : ["Changes to a time booked after that count as late."];
   return [...ruleSentences(policy), ...late, ...graceSentences(policy)].join(" ");

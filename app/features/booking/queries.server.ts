@@ -49,7 +49,7 @@ export type LinkedSession = {
   isOn: boolean;
   /** A late cancellation has to be paid; otherwise credit is lost. */
   isToBePaid: boolean;
-  /** Everyone of the household who still comes. */
+  /** Everyone in the household who is still coming. */
   family: { memberId: string; personId: string; name: string }[];
   person: string | null;
   is_minor: boolean | null;

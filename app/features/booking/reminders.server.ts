@@ -27,14 +27,14 @@ async function postReminder(tx: Tx, { id, start }: { id: string; start: number }
 
 type Reminded = { id: string; start: number; bookedAt: number; freeUntil: number | null; readers: string[] };
 
-/** Nobody wants a reminder of a session further ahead than this. */
+/** The furthest ahead that a reminder is useful. */
 const mostDaysBefore = 3;
 /** Time to read the mail and decide. */
 const decidingMs = msPerHour;
 
 type Timed = Pick<Reminded, "start" | "freeUntil"> & { zone: string; minutes: number };
 
-/** Early enough to change the session for free, where that ends before it begins. */
+/** Early enough to change the session for free, if that ends before it begins. */
 function remindTime({ start, freeUntil, zone, minutes }: Timed): number {
   const date = wallAt(zone, start).date;
   const evenings = Array.from({ length: mostDaysBefore }, (_day, index) =>

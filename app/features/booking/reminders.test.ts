@@ -46,7 +46,7 @@ async function move(id: string, start: number): Promise<void> {
 
 const setMails = (values: string) => service.execute(sql.raw(`update mails set ${values} where status = 'waiting'`));
 
-/** As if every mail posted so far had left at that moment. */
+/** As if every mail so far had been sent at that moment. */
 const mailsLeftAt = (instant: number) => setMails(`status = 'sent', said_at = to_timestamp(${instant / 1000})`);
 
 const remind = (now: number) => remindOfSessions(service, { zone, now });

@@ -40,17 +40,17 @@ export const wishes = pgTable(
     id: id(),
     message_id: uuid().notNull().references(idIn("messages"), { onDelete: "cascade" }),
     contact_id: uuid().notNull().references(idIn("people"), { onDelete: "cascade" }),
-    /** Who is to come. */
+    /** Who is coming. */
     person_id: uuid().notNull().references(idIn("people"), { onDelete: "cascade" }),
     /** Without it nobody is asked. */
     service_id: uuid().references(idIn("services"), { onDelete: "set null" }),
-    /** What it is: the service's title when the wish was left. */
+    /** The service's title when the wish was left. */
     title: text().notNull(),
     minutes: smallint().notNull(),
-    /** When it would suit, in their own words, and what was read in them: dates and minutes of the wall clock. */
+    /** When it would suit, in their words, and how those were read: dates and minutes of the wall clock. */
     words: text().notNull(),
     windows: jsonb().$type<WishedTime[]>().notNull(),
-    /** What has been open ever since the wish was left, in milliseconds: they saw it and did not want it. */
+    /** Times open ever since the wish was left, in milliseconds: they saw these and did not want them. */
     seen: jsonb().$type<[start: number, end: number][]>().notNull().default([]),
     status: text({ enum: wishStatuses }).notNull().default("waiting"),
     until: timestamp({ withTimezone: true }).notNull(),
@@ -96,24 +96,24 @@ export const wishes = pgTable(
 );
 
 /**
- * Up to five times for one request, whose link shows them, or in place of a session that was called off. Held ones are sessions
- * that name the offer.
+ * Up to five times, for one request whose link shows them, or in place of a session. Held ones are sessions that name
+ * the offer.
  */
 export const offers = pgTable(
   "offers",
   {
     id: id(),
-    /** Null in place of a session that was called off: then the link is to the offer. */
+    /** Null in place of a called-off session: then the link belongs to the offer. */
     message_id: uuid().references(idIn("messages"), { onDelete: "cascade" }),
-    /** Who is to come. */
+    /** Who is coming. */
     person_id: uuid().references(idIn("people"), { onDelete: "set null" }),
-    /** Whose turn it is on the waiting list; nobody's, where the coach offers. */
+    /** Whose turn on the waiting list it is; null if the coach offers. */
     wish_id: uuid().references(() => wishes.id, { onDelete: "set null" }),
     /** Otherwise its times are `offered_times`. */
     is_held: boolean().notNull().default(true),
     /** How the coach's mail begins. */
     words: text().notNull(),
-    /** When somebody chose, or said that none of the times suits. */
+    /** When they chose, or said that none of the times suits. */
     answered_at: timestamp({ withTimezone: true }),
     /** What they said then. */
     answer: text(),
@@ -143,7 +143,7 @@ export const offers = pgTable(
   ],
 );
 
-/** A time that is offered and not held: the first to take it gets it. */
+/** A time offered without a hold: the first to take it gets it. */
 export const offeredTimes = pgTable(
   "offered_times",
   {

@@ -39,7 +39,7 @@ async function arranged(weeks = 3) {
   return taken.sessions.map(({ id }) => id);
 }
 
-/** As it would be, had the mails of that time left long ago. */
+/** As if the mails of that time had left long ago. */
 async function afterAWhile(): Promise<void> {
   await admin.execute(sql`update sessions set created_at = created_at - interval '1 hour'`);
 }
@@ -51,12 +51,12 @@ async function target(id = "", scope: "later" | "all" = "all") {
   return { id, version: rows[0]?.version ?? "", scope };
 }
 
-/** The files of the mails written last. */
+/** The files of the last written mails. */
 let files: MailedCalendar[] = [];
 
 const statuses = () => files[0]?.text.match(/(?<=^STATUS:)\w+/gm);
 
-/** Writes what waits, oldest first, and notes it as sent. */
+/** Writes pending mails, oldest first, and marks them as sent. */
 async function send() {
   const { rows } = await admin.execute<{ id: string; kind: string }>(
     sql`select id, kind from mails where status = 'waiting' order by created_at, id`,

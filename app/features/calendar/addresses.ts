@@ -3,9 +3,9 @@ export const newSessionPath = `${calendarPath}/new`;
 export const hoursPath = `${calendarPath}/hours`;
 /** Rules for people without an account. */
 export const visitorRulesPath = `${hoursPath}/visitors`;
-/** Whether and where a weather service is asked. */
+/** Whether a weather service is asked, and for which places. */
 export const forecastPath = `${hoursPath}/forecast`;
-/** Sessions that are over and wait for the coach's word. */
+/** Sessions that are over and not settled. */
 export const looseEndsPath = `${calendarPath}/loose-ends`;
 export const settleAllPath = `${looseEndsPath}/all`;
 /** Calls off many sessions at once. */
@@ -21,7 +21,7 @@ export function sessionFormPath(id: string, form: "move" | "status"): string {
   return `${calendarPath}/sessions/${id}/${form}`;
 }
 
-/** Who of a group is here. */
+/** Who in a group is here. */
 export function rosterPath(id: string): string {
   return `${calendarPath}/sessions/${id}/roster`;
 }

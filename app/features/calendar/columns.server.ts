@@ -31,7 +31,7 @@ export function feedReads(rows: string) {
   return pgPolicy(`the feed reads ${rows}`, { for: "select", to: intake, using: everything });
 }
 
-/** The tables are in several files, so these two are told by name. */
+/** The tables span several files, so these two are named as text. */
 export const calendarId = () => uuid("calendar_id").notNull().references(idIn("calendars"), { onDelete: "restrict" });
 export const placeId = () => uuid("place_id").notNull().references(idIn("places"), { onDelete: "restrict" });
 

@@ -6,7 +6,7 @@ import { listBrokenInvariants } from "./queries.server.ts";
 const admin = connectionTo("courtside_admin");
 const tables = ["calendars", "places", "travel_times", "sessions", "session_people"];
 
-/** As no door can: without the constraint that keeps sessions apart, and without row-level security. */
+/** As no role of the site can: without the constraint that keeps sessions apart, and without row-level security. */
 async function plant(statement: string): Promise<string[]> {
   await asOwner(async (owner) => {
     await owner.query("begin");

@@ -66,7 +66,7 @@ type Move = TimeAndPlace &
     freeUntil?: number | undefined;
   };
 
-/** Keeps the old time unless the new one can be taken. It changes what exists, so it decides under the lock. */
+/** Keeps the old time unless the new one can be taken. It changes an existing session, so it decides under the lock. */
 export async function moveSession(db: Tx, zone: string, move: Move): Promise<SavedSession | NotOpen | NotChanged> {
   return withCalendarLock(db, async (locked) => {
     const { tx, calendar, now } = locked;
@@ -105,7 +105,7 @@ export async function moveSession(db: Tx, zone: string, move: Move): Promise<Sav
   });
 }
 
-/** What is not held stays so. */
+/** A session that is not held stays unheld. */
 function heldUntilStart(start: number): SQL {
   const { held_until } = sessions;
   return sql`case when ${held_until} is not null then least(${held_until}, to_timestamp(${start}::float8 / 1000)) end`;
@@ -116,7 +116,7 @@ type Change = {
   version: string;
   status: SessionStatus;
   because?: string | undefined;
-  /** What the coach says about it to its people. */
+  /** The coach's words to the session's people. */
   words?: string | undefined;
   /** The coach tells them in another way. */
   isSilent?: boolean | undefined;
@@ -125,9 +125,9 @@ type Change = {
   settled?: Settlement | undefined;
   /** How many minutes were played, if it was broken off. */
   played?: number | undefined;
-  /** Why it is called off together with others, and until when its time stays blocked, so that this can be undone. */
+  /** Why it is called off together with others, and until when its time stays blocked for an undo. */
   calledOff?: { reason: CallReason; heldUntil: number } | undefined;
-  /** Who of a group came. */
+  /** Who came, in a group. */
   marks?: Marks | undefined;
 };
 
@@ -179,8 +179,8 @@ export async function setSessionStatus(db: Tx, zone: string, change: Change): Pr
 }
 
 /**
- * The policy and the deadline are set once, however often the session comes back. A forgiven cancellation that the coach
- * takes back has used nothing up.
+ * The policy and the deadline are set once, however often the session comes back. A cancellation that the coach takes
+ * back uses up no exception.
  */
 function bookedUnder({ calendar, now }: LockedCalendar, { zone, before }: { zone: string; before: Session }) {
   const policy = before.policy ?? calendar.policy;
@@ -193,7 +193,7 @@ function bookedUnder({ calendar, now }: LockedCalendar, { zone, before }: { zone
   };
 }
 
-/** What was booked around a session since it ended. */
+/** Sessions booked around it since it ended. */
 async function findConflict(tx: Tx, zone: string, wanted: Session): Promise<Conflict["reason"] | undefined> {
   const { input } = await consider(tx, { zone, wanted, except: wanted.id });
   const { overrulable, last } = reasonsAgainst(input, wanted);

@@ -17,7 +17,7 @@ import { calendars, sessions } from "./tables.server.ts";
 const admin = connectionTo("courtside_admin");
 const zone = "America/New_York";
 const minute = 60_000;
-/** The Monday in two weeks, so that neither notice nor horizon stands in the way. */
+/** The Monday in two weeks, so that notice and horizon allow it. */
 const monday = nextMonday();
 const at = (minutes: number) => instantAt(zone, monday, minutes, "earlier");
 let [riverside, northside] = ["", ""];

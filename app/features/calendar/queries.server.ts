@@ -50,7 +50,7 @@ export async function listBeginning(tx: Tx, { start, end }: Span) {
     );
 }
 
-/** How many sessions are over and wait for the coach's word. */
+/** How many sessions are over and not settled. */
 export async function countLooseEnds(tx: Tx): Promise<number> {
   return (await listOver(tx)).length;
 }
@@ -75,7 +75,7 @@ export async function listSkippedWeeks(tx: Tx): Promise<number[]> {
       and(
         eq(status, "cancelled"),
         ne(skipped, "time off"),
-        // Not booked and cancelled since.
+        // Sessions not booked and cancelled since.
         eq(sequence, 0),
         sql`lower(${during}) > now() and ${created_at} > now() - interval '7 days'`,
       ),

@@ -47,13 +47,15 @@ export type DayPart = { from: number; daysBefore: number; at: number };
 
 type Deadline = { kind: "hours"; hours: number } | { kind: "clock"; parts: readonly DayPart[] };
 
-/** For a session that is broken off: nothing is used below `freeBelow` minutes, half until `fullFrom`, then everything. */
+/**
+ * For a session that is broken off: nothing is used below `freeBelow` minutes, half until `fullFrom`, then everything.
+ */
 export type PlayedSteps = { freeBelow: number; fullFrom: number };
 
 /** Without steps, every minute that was not played comes back. */
 export type Policy = Deadline & { gracePerYear: number; playedSteps?: PlayedSteps };
 
-/** For a new site, and for sessions without a policy: changes are free until the coach says otherwise. */
+/** For a new site, and for sessions without a policy: changes are free until the session begins. */
 export const defaultPolicy: Policy = { kind: "hours", hours: 0, gracePerYear: 0 };
 
 /** What a person's change of their session costs: nothing, one of the year's free late changes, or the lesson. */
@@ -69,7 +71,7 @@ export const overrulable = [
 ] as const;
 export type Overrulable = (typeof overrulable)[number];
 
-/** Whether a person of a group came. `late` is here too; `cancelled` is their own word, and frees the place. */
+/** Whether a person in a group came. `late` counts as here; `cancelled` is their own doing, and frees the place. */
 export const attendances = ["here", "late", "absent", "cancelled"] as const;
 export type Attendance = (typeof attendances)[number];
 

@@ -60,7 +60,7 @@ const skipReasons = [...reasons, "time off"] as const;
 const upTo = (column: string, most: number, least = 0) =>
   check(`calendars_${column}_is_likely`, sql.raw(`${column} between ${least} and ${most}`));
 
-/** One row for each coach: its lock orders every write to the sessions. */
+/** One row for each coach: its lock orders all writes to the sessions. */
 export const calendars = pgTable(
   "calendars",
   {
@@ -72,24 +72,26 @@ export const calendars = pgTable(
     notice_minutes: integer().notNull().default(720),
     horizon_days: smallint().notNull().default(28),
     day_limit: smallint(),
-    /** How long a time that the coach holds for somebody waits. */
+    /** How long a time that the coach holds for someone waits. */
     hold_minutes: integer().notNull().default(1_440),
     /** How long a time that a visitor has asked for waits for the coach's answer. */
     answer_hours: smallint().notNull().default(48),
-    /** Which part of a week's open times strangers together may keep waiting for an answer. */
+    /** Which part of a week's open times strangers together may hold unanswered. */
     stranger_percent: smallint().notNull().default(33),
-    /** How many times ahead one mailbox may take itself, by requests that nobody has proven and by proven ones. */
+    /** How many times ahead one mailbox may take: by unproven requests, and by proven ones. */
     unproven_times: smallint().notNull().default(2),
     proven_times: smallint().notNull().default(10),
-    /** Closer than this to a time that opens up, everyone on the waiting list is asked at once; before that, one by one. */
+    /**
+     * Closer than this to a time that opens up, everyone on the waiting list is asked at once; before that, one by one.
+     */
     near_hours: smallint().notNull().default(48),
     /** How long such a time is held for the person whose turn it is. */
     turn_hours: smallint().notNull().default(12),
-    /** When people are reminded, on the day before, in minutes of the wall clock; never, where it is null. */
+    /** When people are reminded on the day before, in minutes of the wall clock; null means never. */
     remind_at: smallint().default(1_080),
-    /** How long after its end a session is completed by itself; never, where it is null. */
+    /** How long after its end a session is completed automatically; null means never. */
     complete_hours: smallint(),
-    /** Until when what is booked from now on may be moved or cancelled. */
+    /** Until when newly booked sessions can be moved or cancelled. */
     policy: jsonb().$type<Policy>().notNull().default(defaultPolicy),
     created_at: createdAt(),
     updated_at: updatedAt(),
@@ -113,7 +115,7 @@ export const calendars = pgTable(
   ],
 );
 
-/** How a service is booked; one without a row is not. */
+/** How a service is booked; a service without a row cannot be. */
 export const bookableServices = pgTable(
   "bookable_services",
   {
@@ -139,21 +141,24 @@ export const sessions = pgTable(
     calendar_id: calendarId(),
     place_id: placeId(),
     service_id: uuid().references(idIn("services"), { onDelete: "set null" }),
-    /** What it is: the service's title when it was booked, or a group's own name. */
+    /** The service's title when it was booked, or a group's own name. */
     title: text().notNull(),
     during: instants().notNull(),
-    /** With the free time after it. */
+    /** Including the free time after it. */
     occupies: instants().notNull(),
     status: text({ enum: sessionStatuses }).notNull(),
-    /** It takes the coach's time. The exclusion constraint and SQL functions read this, so the list is in one place. */
+    /**
+     * Whether it takes the coach's time. The exclusion constraint and SQL functions read this, so the list is in one
+     * place.
+     */
     is_live: boolean()
       .notNull()
       .generatedAlwaysAs(sql`status in (${listed(liveStatuses)}) or (status = 'weathered' and held_until is not null)`),
-    /** Until when it is held; of a session that was called off, until when its time stays blocked for an undo. */
+    /** Until when it is held; for a called-off session, until when its time stays blocked for an undo. */
     held_until: timestamp({ withTimezone: true }),
     capacity: smallint().notNull().default(1),
     taken_by: text({ enum: takers }).notNull().default("coach"),
-    /** Under which it was booked. */
+    /** The policy it was booked under. */
     policy: jsonb().$type<Policy>(),
     /** Until when changing it is free. Set when it is booked; a move never makes it later. */
     free_until: timestamp({ withTimezone: true }),
@@ -165,23 +170,23 @@ export const sessions = pgTable(
     used_minutes: smallint(),
     /** When the policy forgave a late change of it. */
     grace_uses: timestamp({ withTimezone: true }).array().notNull().default(sql`'{}'::timestamptz[]`),
-    /** The request that it answers. */
+    /** The request it was booked by. */
     message_id: uuid().references(idIn("messages"), { onDelete: "set null" }),
     /** The offer whose time it is. */
     offer_id: uuid().references(idIn("offers"), { onDelete: "set null" }),
     series_id: uuid().references(() => series.id, { onDelete: "set null" }),
-    /** Which of the calendar's rules the coach set aside for it, and why. */
+    /** Which of the calendar's rules the coach overruled, and why. */
     overruled: text().array().notNull().default(sql`'{}'::text[]`),
     overruled_because: text(),
-    /** Why it does not take place, for the coach alone. */
+    /** Why it does not take place, for the coach only. */
     ended_because: text(),
-    /** What the coach says about that to its people. */
+    /** What the coach tells its people about that. */
     ended_words: text(),
     /** Why it was called off together with others. */
     called_off_for: text({ enum: callReasons }),
-    /** Why this week of a series was left out when it was written out. */
+    /** Why this week of a series was skipped when it was written out. */
     skipped: text({ enum: skipReasons }),
-    /** Grows with each change that a calendar elsewhere has to hear of. */
+    /** Grows with each change that other calendars have to see. */
     sequence: integer().notNull().default(0),
     created_at: createdAt(),
     updated_at: updatedAt(),

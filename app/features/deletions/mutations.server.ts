@@ -12,7 +12,7 @@ export async function deleteForNow(tx: Tx, remove: (all: Tx) => Promise<boolean>
     const deletion = crypto.randomUUID();
     await all.execute(sql`select set_config('courtside.deletion', ${deletion}, true)`);
     const isGone = await remove(all);
-    // Other deletions of this transaction do not belong to it.
+    // Other deletions in this transaction are separate.
     await all.execute(sql`select set_config('courtside.deletion', '', true)`);
     return isGone ? deletion : undefined;
   });

@@ -3,7 +3,7 @@ import type { Tx } from "#app/platform/db/connection.server.ts";
 import { keptHours } from "./schema.ts";
 import { deletedRows } from "./tables.server.ts";
 
-type Deleted = { table: string /** The column that people know it by. */; name: string };
+type Deleted = { table: string /* The column with its usual name. */; name: string };
 
 /** Recently deleted rows that can be restored, newest first. */
 export async function listDeletions(tx: Tx, { table, name }: Deleted) {

@@ -34,10 +34,10 @@ export type Stored = {
   queue: { due: number; later: number; failed: number; failedTasks: string[]; oldestSeconds: number };
   mails: { waiting: number; oldestSeconds: number; failed: number; failedToCoach: number; withheld: number };
   lastBackupAt: Date | undefined;
-  /** What visitors still see as it was seeded, by name. */
+  /** Seeded examples that visitors still see, by name. */
   examples: string[];
   isLive: boolean;
-  /** The mail server took at least one. */
+  /** Whether the mail server accepted at least one. */
   hasSentMail: boolean;
   selfTest: SelfTestRun | undefined;
   /** From when on PostgreSQL and Node disagree about the coach's time zone. */
@@ -69,7 +69,7 @@ const gigabyte = 1024 ** 3;
 /** At most this many are named. */
 const skippedShown = 5;
 
-/** From which value on each thing is amber, and from which red. */
+/** From which value each thing is amber, and from which red. */
 const limits = {
   queueSeconds: { amber: 2 * minutes, red: 10 * minutes },
   mailSeconds: { amber: 30 * minutes, red: 4 * hours },
@@ -222,7 +222,7 @@ function backupCheck(lastBackupAt: Date | undefined, now: Date): Check {
   return check("backup", light, `Made ${ageText(ageSeconds)} ago.`, light === "green" ? undefined : todo);
 }
 
-/** Every example value that visitors still take for real. */
+/** Every example value that visitors would take for real. */
 function setupCheck({ examples, isLive }: Pick<Stored, "examples" | "isLive">): Check {
   if (isLive && examples.length === 0) return check("setup", "green", "Live, and no example is left on the site.");
   const listed = isLive ? "" : "Search engines don't list the site yet.";

@@ -24,7 +24,7 @@ async function selfTest(): Promise<void> {
   const last = await getLastSelfTest(serviceDb());
   // Each of several nodes asks for it; a run right after another is skipped.
   if (last && Date.now() - last.began_at.getTime() < env().SELF_TEST_SECONDS * 500) return;
-  // Not the last run: one that ran beside the nightly one does not know its findings.
+  // The last complete run: one beside the nightly run does not know its findings.
   const night = await getLastSelfTestWith(serviceDb(), wholeCalendar);
   const isNightly = night !== undefined && isBrokenSinceNight(night);
   await recordSelfTest(serviceDb(), await runSelfTest({ isNightly }));

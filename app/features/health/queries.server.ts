@@ -14,7 +14,7 @@ export async function getLastSelfTest(tx: Tx): Promise<SelfTestRun | undefined> 
   return run;
 }
 
-/** The last one that had this step in it. */
+/** The last run that included this step. */
 export async function getLastSelfTestWith(tx: Tx, step: string): Promise<SelfTestRun | undefined> {
   const { began_at, took_ms, is_good, steps } = selfTests;
   const [run] = await tx
@@ -34,7 +34,7 @@ export async function readDatabase(tx: Tx): Promise<Stored["database"]> {
       (select count(*)::int from pg_stat_replication) as replicas`);
   const [database] = rows;
   if (!database) throw new Error("a query without from returns one row");
-  // Debian adds its own words to the number.
+  // Debian appends its own words to the number.
   return { ...database, version: database.version.split(" ")[0] ?? "" };
 }
 

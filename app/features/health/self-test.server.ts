@@ -78,7 +78,7 @@ async function sendBooking(): Promise<string> {
   return leadsTo(next, thankYouPage.path);
 }
 
-/** If a visitor is faster, the next time will do. */
+/** If a visitor is faster, the next time is used. */
 async function bookTime(): Promise<string> {
   return bookFirstTime().catch(bookFirstTime);
 }
@@ -137,7 +137,7 @@ async function openEveryPage(): Promise<string> {
   return `${paths.length} pages load`;
 }
 
-/** All of it, however old: the calendar's own check covers the days ahead. */
+/** All of it, however old: the calendar's own check covers only the days ahead. */
 async function checkCalendar(): Promise<string> {
   const broken = await listBrokenInvariants(serviceDb());
   if (broken.length > 0) throw new SelfTestFailure(broken.join(", "));

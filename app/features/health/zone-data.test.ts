@@ -12,7 +12,7 @@ test.each(["America/New_York", "Europe/Berlin", "Australia/Lord_Howe", "Asia/Kat
 );
 
 test("a zone that the database reads differently is reported, with the first day", async () => {
-  // PostgreSQL's own spelling: seven hours west of UTC, which Node reads as another.
+  // PostgreSQL's own notation: seven hours west of UTC, which Node reads differently.
   await serviceDb().transaction(async (tx) => {
     await tx.execute("set local timezone_abbreviations = 'Australia'");
     expect(await findZoneDifference(tx, "EST", now)).toEqual(now);

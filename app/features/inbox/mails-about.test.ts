@@ -62,7 +62,7 @@ async function plantMany(count: number): Promise<void> {
   );
 }
 
-/** How many mails were read by sequential scans so far. */
+/** How many mails sequential scans have read so far. */
 async function mailsReadInTurn(): Promise<number> {
   return asOwner(async (owner) => {
     const { rows } = await owner.query(

@@ -11,7 +11,7 @@ import { type AcknowledgedTime, type PickedState, spamDays } from "./schema.ts";
 
 const counted = ["new request", "new requests"] as const;
 
-/** What became of the time that a request picked, if it picked one. */
+/** The outcome for the time that a request picked, if any. */
 export type PickedStateOf = (tx: Tx, messageId: string) => Promise<PickedState | undefined>;
 
 /** The coach's mail about a form, with the time that is held or booked. */
@@ -38,9 +38,9 @@ function newsWords(picked: PickedState | undefined): string {
 }
 
 type AboutRequest = {
-  /** The page on which the sender of a request says that it is theirs. */
+  /** The page on which a request's sender confirms that it is theirs. */
   addressOf: (tx: Tx, messageId: string, facts: MailFacts) => Promise<string>;
-  /** What became of its time; undefined if another mail says it. */
+  /** The outcome for its time; undefined if another mail reports it. */
   timeOf: (tx: Tx, messageId: string) => Promise<AcknowledgedTime | undefined>;
 };
 
@@ -55,7 +55,7 @@ function acknowledgementWith({ addressOf, timeOf }: AboutRequest): RegisteredMai
     kind: "acknowledgement",
     to: "person",
     isAutomatic: true,
-    // Its promise counts from when the request came.
+    // Its promise counts from the request's arrival.
     worthHours: 72,
     write: async (tx, { about_kind, about_id, created_at }, facts) => {
       const arrival = arrivalWords(created_at, (await requireSettings(tx)).time_zone);
@@ -66,7 +66,7 @@ function acknowledgementWith({ addressOf, timeOf }: AboutRequest): RegisteredMai
   };
 }
 
-/** A mail that is late says from when its promise counts. */
+/** A late mail says from when its promise counts. */
 function arrivalWords(arrivedAt: Date, zone: string): string | undefined {
   return Date.now() - arrivedAt.getTime() < msPerHour ? undefined : momentInWords(arrivedAt, zone);
 }

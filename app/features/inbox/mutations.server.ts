@@ -9,7 +9,7 @@ import { isDueWith, isMessageFrom, isWith, listUnreminded } from "./queries.serv
 import type { DueChoice, MessageState, ReplyInput, StatusChange, TemplateInput } from "./schema.ts";
 import { formUses, messages, replyTemplates } from "./tables.server.ts";
 
-/** The coach takes the request on: the child it names becomes a person, as it does by proof. */
+/** The coach accepts the request, so the child it names becomes a person, as with proof. */
 export async function acceptRequest(tx: Tx, messageId: string): Promise<void> {
   await tx.execute(sql`select accept_child(${messageId})`);
 }
@@ -21,7 +21,7 @@ export async function lockSender(tx: Tx, messageId: string): Promise<string | un
   return request?.id ?? undefined;
 }
 
-/** Deletes closed requests untouched for so long, with their mails. */
+/** Deletes closed requests that have not changed for this long, with their mails. */
 export async function removeOldMessages(tx: Tx, { months }: { months: number }): Promise<number> {
   const { rowCount } = await tx
     .delete(messages)
@@ -95,8 +95,8 @@ export async function sendReply(tx: Tx, reply: ReplyInput): Promise<SaveResult<"
 }
 
 /**
- * Makes a request new again when none of the offered times suits. Runs with the rights of the person who chooses, not
- * the coach's.
+ * Makes a request new again when none of the offered times suits. Runs with the rights of the person choosing, not the
+ * coach's.
  */
 export async function putBackAmongNew(tx: Tx, id: string): Promise<void> {
   await tx.update(messages).set({ status: "new" }).where(eq(messages.id, id));

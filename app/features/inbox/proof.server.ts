@@ -5,12 +5,12 @@ import { digestOf } from "#app/platform/links/links.server.ts";
 import type { Purpose } from "#app/platform/links/purpose.server.ts";
 import { messages } from "./tables.server.ts";
 
-/** Made by `proofMark` for the address of a signed-in person. */
+/** Created by `proofMark` for a signed-in person's address. */
 export type AddressProof = string | undefined;
 
 /**
- * A link was used that was mailed about this request: its holder reads the mailbox that the request names. Together with
- * `proofMark` the only way to prove an address. Returns the request, if the link is about one.
+ * Someone used a link mailed about this request, so they read the mailbox it names. Apart from `proofMark` this is the
+ * only way to prove an address. Returns the request, if the link is about one.
  */
 export async function proveByLink(tx: Tx, link: { token: string; purpose: Purpose }): Promise<string | undefined> {
   const { rows } = await tx.execute<{ id: string | null }>(
@@ -19,7 +19,7 @@ export async function proveByLink(tx: Tx, link: { token: string; purpose: Purpos
   return rows[0]?.id ?? undefined;
 }
 
-/** Those of these requests whose sender has shown that the address is theirs. Every other one is a stranger's. */
+/** Which of these requests are proven. The others are strangers'. */
 export async function listProven(tx: Tx, ids: string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set();
   const isProven = and(inArray(messages.id, ids), isNotNull(messages.proven_at));
@@ -27,7 +27,7 @@ export async function listProven(tx: Tx, ids: string[]): Promise<Set<string>> {
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Mails another link to the request by which this address's mailbox holds a time, if there is one. */
+/** Mails another link to the request that holds a time for this address's mailbox, if there is one. */
 export async function mailRequestLink(tx: Tx, email: string): Promise<void> {
   await tx.execute(sql`select mail_request_link(${mailboxOf(email)})`);
 }

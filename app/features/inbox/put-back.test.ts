@@ -32,7 +32,7 @@ beforeEach(async () => {
 const states = async () =>
   (await admin.execute(sql`select id, status, spam, answered_at::text from messages order by id`)).rows;
 
-/** The way the browser posts it: as form fields. */
+/** As the browser posts it: as form fields. */
 async function takeBack(before: MessageState[]): Promise<number> {
   const undo = putBack(before);
   return undo ? putMessagesBack(admin, PutBackInput.parse(undo.undo.fields).states) : 0;

@@ -172,7 +172,7 @@ export function messageIdsOf(tx: Tx, whose: Whose) {
   return tx.select({ id: messages.id }).from(messages).where(isOfAny(whose));
 }
 
-/** Still new so long after they came, without a reminder; oldest first. */
+/** Still new this long after arrival and without a reminder; oldest first. */
 export async function listUnreminded(tx: Tx, { afterHours, most }: { afterHours: number; most: number }) {
   const { id, status, spam, created_at } = messages;
   const once = sql<string>`'reminder ' || ${id}`;
@@ -198,7 +198,7 @@ export async function isHeldBackMessage(tx: Tx, id: string): Promise<boolean> {
   return (await tx.$count(messages, and(eq(messages.id, id), eq(messages.spam, "flood")))) === 1;
 }
 
-/** Those of these people who wait for a reply, as sender or player. */
+/** Which of these people wait for a reply, as sender or player. */
 export async function peopleWithNewMessages(tx: Tx, people: string[]): Promise<string[]> {
   const { person_id, player_id, status, spam } = messages;
   const rows = await tx
@@ -208,7 +208,7 @@ export async function peopleWithNewMessages(tx: Tx, people: string[]): Promise<s
   return rows.flatMap((row) => [row.person_id, row.player_id]).filter((id) => id !== null);
 }
 
-/** Replied to from here, or completed in another way; only opened does not count. */
+/** Replied to from here, or completed in another way. Opening it is not enough. */
 function requestCounts(tx: Tx) {
   const replied = mailedIds(tx, { kind: "reply", about_kind: aboutMessage });
   const isAnswered = sql`${messages.status} in ('processed', 'closed') or ${messages.id} in ${replied}`;
@@ -242,7 +242,7 @@ function isOfAny({ people, addresses }: Whose): SQL | undefined {
   return or(isWith(people), ...addresses.map(isMessageFrom));
 }
 
-/** The open ones among them. */
+/** Those of them that are open. */
 export function isDueWith(people: string[]): SQL | undefined {
   return and(isWith(people), inArray(messages.status, ["new", "open"]));
 }
@@ -251,7 +251,9 @@ export async function countDueRequests(tx: Tx, people: string[]): Promise<number
   return tx.$count(messages, isDueWith(people));
 }
 
-/** For the family's own page, as its role: the goal named in the quiz, and what the reader last wrote in a request. */
+/**
+ * For the family's own page, under its role: the goal named in the quiz, and what the reader last wrote in a request.
+ */
 export async function readOwnGoals(tx: Tx, reader: string): Promise<Goal[]> {
   const { rows } = await tx.execute<{ goal: string | null; asked: string | null }>(
     sql`select goal, asked from own_goals(${reader})`,
@@ -259,7 +261,7 @@ export async function readOwnGoals(tx: Tx, reader: string): Promise<Goal[]> {
   return goalsOf(rows[0] ?? {});
 }
 
-/** For the family's own page: its last requests. Its policies decide which they are. */
+/** For the family's own page: its latest requests. Policies select the rows. */
 export async function listOwnRequests(tx: Tx, most: number) {
   const { id, created_at, preferred_date, session_title, status, player_id } = messages;
   return tx

@@ -43,11 +43,11 @@ export type BookingRequest = {
   /** A statement: the argument of `receive_request`, or no row if the service is no longer offered. */
   sent: SQL;
   key: string | undefined;
-  /** Without a proof it is a stranger's. */
+  /** Without proof it counts as a stranger's. */
   hasProof: boolean;
 };
 
-/** With the service and the price as they read when it is stored. */
+/** With the service and the price as they are when it is stored. */
 export function bookingRequest(booking: BookingInput, sender?: Sender, proof?: AddressProof): BookingRequest {
   const { service: _slug, option, time: _picked, wait: _wait, ...form } = booking;
   const code = form.session_type;
@@ -102,10 +102,7 @@ async function receive(tx: Tx, sent: SQL): Promise<IntakeRow[]> {
   return rows;
 }
 
-/**
- * Whether a form may have come before. One without a key is recognised by content, which only the storing function
- * sees.
- */
+/** Whether a form may be a repeat. Without a key it is recognised by content, which only the storing function sees. */
 export async function mayBeReceived(tx: Tx, key: string | undefined): Promise<boolean> {
   return key === undefined || (await tx.$count(messages, eq(messages.idempotency_key, key))) > 0;
 }

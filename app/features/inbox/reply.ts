@@ -3,7 +3,7 @@ import { inARow } from "#app/lib/region.ts";
 import { msPerMinute } from "#app/lib/time/durations.ts";
 import { inboxPath, type MessageStatus, replyMarks, statusLabels } from "./message.ts";
 
-/** What a reply is to: a message or a quiz submission. */
+/** What a reply answers: a message or a quiz submission. */
 export type ReplyTarget = {
   /** Posted with the reply under this name. */
   id: { name: "message_id" | "submission_id"; value: string };
@@ -65,7 +65,7 @@ export function answerClock(
 
 const shortHours = 4;
 
-/** Whether less than a few hours are left, or none. */
+/** Whether only a few hours are left, or none. */
 export function isClockShort(message: Waiting, { replyHours, now }: Promise): boolean {
   return now.getTime() > message.created_at.getTime() + (replyHours - shortHours) * 60 * msPerMinute;
 }

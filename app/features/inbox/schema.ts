@@ -208,7 +208,7 @@ export const PutBackInput = z.object({
     .pipe(z.array(MessageStateInput).min(1).max(mostAtOnce)),
 });
 
-/** The time a request picked, in the site's own words; a request that names none has no `held`. */
+/** The time a request picked, in the site's own words; without one there is no `held`. */
 export type AcknowledgedTime = {
   held?: {
     moment: { state: string; day: string; time: string; suffix: string };

@@ -5,7 +5,7 @@ import { changeMessages, messageStateOf, recordStatusChanges } from "./mutations
 import type { MessageState, SpamVerdict } from "./schema.ts";
 import { messages } from "./tables.server.ts";
 
-/** Deletes spam that has been untouched for so long; with 0 days all of it. */
+/** Deletes spam that has not changed for this long; with 0 days all of it. */
 export async function removeSpamMessages(tx: Tx, { days }: { days: number }): Promise<number> {
   const then = sql`now() - make_interval(days => ${days})`;
   // The index is by arrival; nothing was marked as spam before that.

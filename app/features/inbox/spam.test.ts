@@ -24,7 +24,7 @@ beforeEach(async () => {
   await service.delete(formUses);
 });
 
-/** One form each, with the same key whenever it is given. */
+/** One form of each kind, with the same key whenever one is given. */
 const forms: Record<string, (words: { key: string; name?: string }, sender?: Sender) => Promise<unknown>> = {
   contact: ({ key, ...words }, sender) =>
     receiveContact(visitorDb(), contactForm({ idempotency_key: key, ...words }), sender),

@@ -40,12 +40,12 @@ export const messages = pgTable(
     email: text().notNull(),
     /** Where mail to the address ends up, however it is spelled: what limits count. A trigger fills it. */
     mailbox: text(),
-    /** When the sender showed that the address is theirs. Only `receive_message` and `prove_by_link` set it. */
+    /** When the sender proved the address. Only `receive_message` and `prove_by_link` set it. */
     proven_at: timestamp({ withTimezone: true }),
     phone: text(),
     preferred_date: text(),
     session_type: text(),
-    /** What the booking form called it at that time: services change, the request does not. */
+    /** The booking form's name for it at the time: services change, the request does not. */
     session_title: text(),
     skill_level: text({ enum: skillLevels }),
     message: text(),
@@ -53,7 +53,7 @@ export const messages = pgTable(
     source: text({ enum: messageSources }).notNull(),
     intent: text({ enum: messageIntents }).notNull().default("session"),
     service_id: uuid().references(idIn("services"), { onDelete: "set null" }),
-    /** The visitor's choice as it read then: prices change, the request does not. */
+    /** The visitor's choice at the time: prices change, the request does not. */
     price_option: text(),
     idempotency_key: uuid(),
     /** Digest of everything sent under the key, so that a reused key is noticed. */

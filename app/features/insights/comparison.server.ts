@@ -5,13 +5,13 @@ import type { LocalDays } from "#app/platform/db/days.server.ts";
 import { comparedRanges } from "./period.ts";
 import { dailyVisits, viewCounts } from "./tables.server.ts";
 
-/** The change in percent against as many days before; null if there was nothing before. */
+/** The change in percent against the equally long period before; null if that had none. */
 export type Comparison = { days: number } & Record<"views" | "visitors" | "requests", number | null>;
 
 type Sum = [now: number, before: number];
 type Sums = { views: Sum; visitors: Sum; is_counted: boolean | null };
 
-/** Null while the days before were not all counted. */
+/** Null while that period is not fully counted. */
 export async function getComparison(tx: Tx, { timeZone, ...range }: LocalDays): Promise<Comparison | null> {
   const { days, now, before } = comparedRanges(range);
   const isNow = sql`day >= ${now.since}`;

@@ -42,7 +42,7 @@ test("the figures equal a plain count over the same views", async () => {
       for (const [day, own] of Map.groupBy(seen, (view) => view.day))
         await recordViews(connectionTo("courtside_visitor"), viewBatch({ day }, own));
       await rollUpViews(service());
-      // As stored: which of two came first is known to the minute.
+      // As stored: the order of two views is known only to the minute.
       const stored = await service().select().from(pageViews);
       expect(stored).toHaveLength(seen.length);
       await expectPlainCounts(

@@ -88,7 +88,7 @@ export const dailySources = pgTable(
   ],
 );
 
-/** How many visitors saw each step of the quiz: a question by its id, `contact`, `quiz-sent`. */
+/** How many visitors saw each step of the quiz: a question by its id, `contact` or `quiz-sent`. */
 export const dailySteps = pgTable(
   "daily_steps",
   { day: date().notNull(), step: text().notNull(), visitors: integer().notNull() },

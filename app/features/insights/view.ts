@@ -14,7 +14,7 @@ const pageNames: Readonly<Record<string, string>> = {
   [otherPages]: notFoundPage.name,
 };
 
-/** Further steps on a page besides the quiz's questions, which are named by their ids. */
+/** Steps on a page other than the quiz's questions, which are named by their ids. */
 const marks = ["contact", "quiz-sent", "sent"] as const;
 
 const manyPages = publicPages.flatMap(({ path, part }) => (part ? [new RegExp(pathPattern({ path, part }))] : []));

@@ -10,7 +10,7 @@ import type { DigestPart, DigestRules, FindMail, MailFacts, MailWords, Registere
 
 export type Sending = { find: FindMail; addressOf: AddressOf; mayMail?: MayMail };
 
-/** Whether the budget of a mail that the site sends by itself has room for it; takes it from there. */
+/** Takes one from the budget for automatic mails. Returns whether there was room. */
 export type MayMail = (tx: Tx, posted: PostedMail, address: string) => Promise<boolean>;
 
 /** A mail's address, looked up when it is sent: the typed one, or the person's current one. */
@@ -24,7 +24,7 @@ type Composed = { mail?: Mail; says?: Said | undefined; covers: string[] };
 
 type Unsendable = { failure: string; isForGood: boolean };
 
-// A node of the previous version may have picked it up: a node of this version knows it.
+// A node of the previous version may have picked it up; one of this version knows it.
 const unknown: Unsendable = { failure: "This version of the site doesn't know this kind of mail", isForGood: false };
 const nowhere: Unsendable = { failure: "There is no address to send it to", isForGood: true };
 

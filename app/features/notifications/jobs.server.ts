@@ -65,7 +65,7 @@ async function sendPostedMail(mailId: string, attempt: Attempt): Promise<void> {
   await deliver(mail, attempt);
 }
 
-/** One that always waits for a digest, or one of too many mails to the coach. */
+/** A mail that always waits for a digest, or one of too many mails to the coach. */
 async function isForDigest({ about_id }: PostedMail, rules: DigestRules | undefined): Promise<boolean> {
   if (!rules || !about_id) return false;
   if (await rules.isHeldBack?.(serviceDb(), about_id)) return true;
@@ -94,7 +94,7 @@ async function store(mailId: string, outcome: Outcome): Promise<void> {
   outcomes.delete(mailId);
 }
 
-/** Soon rather than at the next attempt: a killed process loses what only it knows. */
+/** Soon, not at the next attempt: if the process is killed, the result is lost. */
 async function storeWhenBack(mailId: string, outcome: Outcome): Promise<void> {
   while (outcomes.get(mailId) === outcome) {
     await pause(storeAgainMs);
@@ -124,7 +124,7 @@ async function deliver(mail: PostedMail, { isLastTry, ...sending }: Attempt): Pr
   if (bug) throw bug;
 }
 
-/** Only what the site mails by itself is limited, and only once: a retry has been counted. */
+/** Only automatic mails are limited, and only once: a retry has already been counted. */
 async function isWithinBudget(posted: PostedMail, { to }: Mail, { find, mayMail }: Sending): Promise<boolean> {
   if (posted.attempts > 0 || !mayMail || !find(posted)?.isAutomatic) return true;
   return mayMail(serviceDb(), posted, to[0] ?? "");
@@ -138,9 +138,15 @@ async function fail(mail: PostedMail, { failure, isGivenUp, bug }: Failed): Prom
   if (!isGivenUp) throw bug ?? new Error(failure);
 }
 
-type Sent = { failure: SmtpFailure | undefined; hasLeft: boolean /** What kept us from noting it. */; bug?: unknown };
+type Sent = {
+  failure: SmtpFailure | undefined;
+  hasLeft: boolean /* The error that prevented recording the hand-over. */;
+  bug?: unknown;
+};
 
-/** The hand-over is committed in the same tick in which the mail is sent: a killed process has done both or neither. */
+/**
+ * The hand-over is committed in the same tick in which the mail is sent, so a killed process has done both or neither.
+ */
 async function send(mailId: string, mail: Mail, says: Said | undefined): Promise<Sent> {
   let bug: unknown;
   let committed: Promise<void> | undefined;
@@ -160,7 +166,7 @@ async function send(mailId: string, mail: Mail, says: Said | undefined): Promise
 
 async function finish(mail: PostedMail, covers: string[]): Promise<void> {
   await writeDown(mail.id, { covers });
-  // What came while it was written, or did not fit, is in the next.
+  // Mails that came meanwhile, or did not fit, are in the next digest.
   if (mail.kind === "digest") await postDigest(serviceDb());
 }
 

@@ -29,7 +29,7 @@ export async function postMails(tx: Tx, posted: NewMail[]): Promise<number> {
   return rowCount ?? 0;
 }
 
-/** Retries a mail that was given up, or sends one that was withheld. Returns whether there was one. */
+/** Retries a mail that failed for good, or sends one that was withheld. Returns whether there was one. */
 export async function tryMailAgain(tx: Tx, mailId: string): Promise<boolean> {
   // The budget is for first attempts: what the coach sends is not withheld again.
   const attempts = sql`case ${mails.status} when 'withheld' then 1 else 0 end`;
@@ -109,7 +109,7 @@ export async function postMissingDigest(tx: Tx): Promise<void> {
   if (rowCount === 0) await postDigest(tx);
 }
 
-/** Tells a restored mail from one that failed by itself. */
+/** Tells a restored mail from one that failed on its own. */
 const restored = "Restored from a backup, not sent";
 const isRestored = and(eq(mails.status, "failed"), eq(mails.failure, restored));
 

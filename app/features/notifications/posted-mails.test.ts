@@ -9,7 +9,7 @@ import { contactForm } from "#tests/factories.ts";
 const someoneWrites = () =>
   receiveContact(visitorDb(), contactForm({ email: `${crypto.randomUUID()}@player.example` }));
 
-/** How many rows of the queue were read by sequential scans so far. */
+/** How many rows of the queue sequential scans have read so far. */
 async function rowsReadInTurn(): Promise<number> {
   // Each connection reports its statistics on request, or a while later.
   await Promise.all(Array.from({ length: 8 }, () => visitorDb().execute(sql`select pg_stat_force_next_flush()`)));

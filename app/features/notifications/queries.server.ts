@@ -45,13 +45,13 @@ export async function listMailsAbout(tx: Tx, aboutId: string) {
   return tx.select(logged).from(mails).where(eq(about_id, aboutId)).orderBy(asc(created_at), asc(id));
 }
 
-/** Those of the mails about these things that were held back. */
+/** Which of the mails about these things were held back. */
 export async function listWithheldAbout(tx: Tx, aboutIds: string[]) {
   const isOne = and(inArray(about_id, aboutIds), eq(status, "withheld"));
   return tx.select(logged).from(mails).where(isOne).orderBy(asc(created_at), asc(id));
 }
 
-/** What became of the mails about one thing, by the person they went to. */
+/** The outcome of each mail about one thing, by recipient. */
 export async function listMailsTo(tx: Tx, aboutId: string) {
   const { person_id } = mails;
   return tx.select({ id, status, failure, sent_at, person_id }).from(mails).where(eq(about_id, aboutId));
@@ -117,8 +117,8 @@ export async function getSentId(tx: Tx, about: { about_id: string | null; kind: 
 type ToSay = { says: Said; readers: string[] };
 
 /**
- * What a mail of this kind last told its readers about the same thing, if this one would say `says`. An earlier
- * attempt of this mail may have arrived: while it would say the same, it does not count.
+ * What a mail of this kind last told its readers about the same thing, if this one would say `says`. An earlier attempt
+ * of this mail may have arrived; while it says the same, it does not count.
  */
 export async function getSaidBefore(tx: Tx, posted: PostedMail, { says, readers }: ToSay): Promise<Said | undefined> {
   const last = await getLastSaid(tx, posted, { readers });
@@ -151,7 +151,7 @@ async function getLastSaid(tx: Tx, posted: PostedMail, { readers, isOther = fals
   return last?.says ?? undefined;
 }
 
-/** Whether another of these readers' mails, posted with this one, says the same to all of them. */
+/** Whether another of these readers' mails, posted with this one, tells all of them the same. */
 export async function isSaidByAnother(tx: Tx, posted: PostedMail, readers: string[]): Promise<boolean> {
   if (!posted.about_id || readers.length < 2) return false;
   const isAlike = and(eq(about_id, posted.about_id), eq(kind, posted.kind), inArray(mails.person_id, readers));

@@ -7,8 +7,8 @@ import type { PostedMail } from "./queries.server.ts";
 
 /**
  * waiting: in the queue. held: will be part of the next digest. dropped: no longer needed when its time came. failed:
- * given up, and the coach sees it. withheld: beyond the budget for addresses that nobody has confirmed; the coach sees it and
- * can send it.
+ * given up, and shown to the coach. withheld: beyond the budget for unconfirmed addresses; the coach sees it and can
+ * send it.
  */
 export const mailStatuses = ["waiting", "held", "sent", "failed", "dropped", "withheld"] as const;
 export type MailStatus = (typeof mailStatuses)[number];
@@ -34,9 +34,9 @@ export type RegisteredMail = {
   /** The about_kind it is for; without it, any. */
   about?: string;
   to: "coach" | "person";
-  /** Written from the data at sending time; undefined when there is nothing left to say, and it is dropped. */
+  /** Written from the data at sending time; undefined drops the mail, because there is nothing left to say. */
   write: (tx: Tx, posted: PostedMail, facts: MailFacts) => Promise<MailWords | undefined>;
-  /** This long after it was due it is dropped rather than sent; without it, it is always sent. */
+  /** It is dropped this long after it was due; without it, it is always sent. */
   worthHours?: number;
   /** Marks it as automatic, so that no out-of-office note replies. */
   isAutomatic?: boolean;

@@ -7,9 +7,9 @@ export type CreditHolder = {
   id: string;
   name: string;
   isHousehold: boolean;
-  /** The contact of a household, or the person. */
+  /** The household's contact, or the person. */
   payer: { id: string; name: string; email: string | null };
-  /** Adults of it, each of which can pay. */
+  /** The adults, who can each pay. */
   payers: { id: string; name: string; email: string | null }[];
   players: { id: string; name: string }[];
 };
@@ -18,7 +18,7 @@ export async function getHolder(tx: Tx, id: string): Promise<CreditHolder | unde
   return (await listHolders(tx, [id])).get(id);
 }
 
-/** By id; without those who are gone. */
+/** By id; erased ones are left out. */
 export async function listHolders(tx: Tx, ids: string[]): Promise<Map<string, CreditHolder>> {
   if (ids.length === 0) return new Map();
   const { id, name, email, plays, is_minor, household_id } = people;
@@ -54,7 +54,7 @@ function holderOf({ id, name, isHousehold, contact_id }: Home, members: Member[]
 
 const mostFound = 500;
 
-/** Holders that a search means: by the name of the household, or by anyone in it. */
+/** Holders that match a search: by the household's name, or by anyone in it. */
 export async function findHolders(tx: Tx, words: string): Promise<string[]> {
   const pattern = `%${words.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
   const named = tx.select({ id: households.id }).from(households).where(ilike(households.name, pattern));

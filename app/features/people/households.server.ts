@@ -58,7 +58,7 @@ async function makeHousehold(tx: Tx, name: string, contact_id: string): Promise<
   return id;
 }
 
-/** Whether that is a change: the contact of a new household already is one. */
+/** Whether that is a change: a new household's contact already is one. */
 export async function makeContact(tx: Tx, personId: string, household: string | null): Promise<boolean> {
   if (household === null) return false;
   const { rowCount } = await tx

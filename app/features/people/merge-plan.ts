@@ -16,7 +16,7 @@ export type MergePlan = {
   merged: PersonChange;
   /** The merged person's household, whose contact the kept person becomes. */
   newContactOf?: string;
-  /** The merged person's household, whose people all join the kept person's: it would have no contact. */
+  /** The merged person's household, whose people all join the kept person's, because it would have no contact. */
   emptiedHome?: string;
 };
 
@@ -38,7 +38,7 @@ export function planMerge({ kept, merged, keptHome, mergedHome }: Two): MergePla
       ...filledIn(kept, merged),
       ...(merged.note && { note: bothNotes(kept.note, merged.note) }),
       ...(mergedHome && !keptHome && { household_id: mergedHome.id }),
-      // People the coach has noted something about stay, whatever becomes of the requests.
+      // People with a note from the coach stay, whatever happens to their requests.
       origin: "coach",
     },
     merged: { merged_into: kept.id, household_id: null, ...(takesAddress && { email: null }) },
@@ -56,7 +56,7 @@ function filledIn(kept: Person, merged: Person): PersonChange {
   };
 }
 
-/** One after the other; if both are too long together, the merged person's stays with them, for the undo. */
+/** Joins both texts; if they are too long together, the merged person's stays with them, for the undo. */
 function bothNotes(kept: string | null, merged: string): string {
   const both = kept ? `${kept}\n\n${merged}` : merged;
   return both.length <= personLimits.note ? both : (kept ?? merged);

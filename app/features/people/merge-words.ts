@@ -101,7 +101,7 @@ function householdInWords({ kept, keptHome, mergedHome, plan }: MergePreview): s
     return `${kept.name} joins the ${mergedHome?.name} household and becomes its contact.`;
   if (plan.kept.household_id) return `${kept.name} joins the ${mergedHome?.name} household.`;
   if (plan.newContactOf) return `${kept.name} becomes the contact of the ${mergedHome?.name} household.`;
-  // Not by its name: two households of one person often share it.
+  // Not by name: two households of one person often share it.
   if (plan.emptiedHome)
     return `Everybody in the other entry's household joins the ${keptHome?.name} household. The other household is removed.`;
   if (mergedHome && mergedHome.id !== keptHome?.id)

@@ -20,7 +20,7 @@ beforeEach(() => asOwner((owner) => owner.query("truncate messages, mails, peopl
 
 type Written = { parent: number; child: string | undefined };
 
-/** Five addresses, some of which write for themselves, some for a child, and some for both. */
+/** Five addresses: some write for themselves, some for a child, some for both. */
 const written = fc.record({
   parent: fc.nat(4),
   child: fc.option(fc.constantFrom("Ada", "Ben", "Cleo"), { nil: undefined }),
@@ -28,7 +28,7 @@ const written = fc.record({
 
 const step = fc.record({ kept: fc.nat(30), merged: fc.nat(30) });
 
-/** Mostly two who can be merged; sometimes any two. */
+/** Mostly two people who can be merged; sometimes any two. */
 async function chosen({ kept, merged }: { kept: number; merged: number }) {
   const all = await admin.select().from(people).orderBy(people.created_at, people.id);
   const one = all[kept % all.length];

@@ -44,7 +44,7 @@ export async function erasePeople(tx: Tx, ids: string[]): Promise<number> {
 type Result = SaveResult<PersonField>;
 const stamp = { id: people.id, version: versionOf(people.updated_at) };
 
-/** Created by the coach, so they stay whatever becomes of their requests. */
+/** Created by the coach, so they stay whatever happens to their requests. */
 export async function addPerson(tx: Tx, typed: PersonInput): Promise<Result> {
   const form = await withAge(tx, typed);
   const move: Move = { from: null, to: null };
@@ -140,7 +140,7 @@ class NotSaved extends Error {
   }
 }
 
-/** All or nothing; PostgreSQL's refusals are shown at the field they are about. */
+/** All or nothing. PostgreSQL's refusals are shown at their fields. */
 async function inWords(tx: Tx, saved: Saved, save: (all: Tx) => Promise<Result>): Promise<Result> {
   try {
     return await tx.transaction(async (all) => {
@@ -168,7 +168,7 @@ async function refusalIn(tx: Tx, error: unknown, { form, move }: Saved): Promise
   return undefined;
 }
 
-/** One rule that can be violated in four ways. */
+/** One rule that can be broken in four ways. */
 function contactRefusal(form: PersonInput, { from, to }: Move): Refusal["errors"] {
   const leavesOthers = from !== null && from !== to;
   const isToBeContact = form.is_contact || form.household === "new" || (from !== null && from === to);
@@ -185,7 +185,7 @@ async function knownAddress(tx: Tx, email: string): Promise<Refusal> {
     : { errors: { email: personRefusals.known("somebody else") } };
 }
 
-/** The coach's private note; the person then stays whatever becomes of their requests. */
+/** The coach's private note. The person then stays, whatever happens to their requests. */
 export async function saveNote(tx: Tx, id: string, { note, version }: NoteInput): Promise<SaveResult<"note">> {
   const [saved] = await tx
     .update(people)
@@ -198,7 +198,7 @@ export async function saveNote(tx: Tx, id: string, { note, version }: NoteInput)
   return { ok: false, reason: "stale", stored: { note: stored.note ?? "" }, version: stored.version };
 }
 
-/** Marks people the coach deals with: they stay, whatever becomes of their requests. */
+/** Marks people the coach deals with, so they stay whatever happens to their requests. */
 export async function keepPeople(tx: Tx, ids: string[]): Promise<void> {
   if (ids.length === 0) return;
   await tx

@@ -134,7 +134,7 @@ export function lastName(name: string): string {
   return name.trim().split(/\s+/).at(-1) ?? name;
 }
 
-/** Certain by the year alone: someone who turns 18 this year may be an adult. */
+/** Certain from the year alone: someone who turns 18 this year may be an adult. */
 export function isUnderAge(birthYear: number | null, year: number): boolean {
   return birthYear !== null && ageOf(birthYear, year) < 18;
 }

@@ -192,7 +192,7 @@ export async function getMailAddress(tx: Tx, personId: string): Promise<string |
   return (await listMailAddresses(tx, [personId])).get(personId);
 }
 
-/** By person; without those who have none. */
+/** By person; people without one are left out. */
 export async function listMailAddresses(tx: Tx, ids: string[]): Promise<Map<string, string>> {
   const { rows } = await tx.execute<{ id: string; address: string | null }>(sql`
     select asked.id, coalesce(case when not p.is_minor then p.email end, c.email) as address
@@ -204,7 +204,7 @@ export async function listMailAddresses(tx: Tx, ids: string[]): Promise<Map<stri
   return new Map(rows.flatMap(({ id, address }) => (address ? [[id, address]] : [])));
 }
 
-/** An adult with an address, who may open the family's page; nobody who was merged into another. */
+/** An adult with an address, who may open the family's page. Merged entries are excluded. */
 export async function getAdult(tx: Tx, personId: string) {
   const { id, email, phone, household_id, is_minor } = people;
   const [adult] = await tx
@@ -215,7 +215,7 @@ export async function getAdult(tx: Tx, personId: string) {
   return adult;
 }
 
-/** For the family's own page: its people, children by age. Its policies decide who they are. */
+/** For the family's own page: its people, children by age. Policies select the rows. */
 export async function listOwnPeople(tx: Tx) {
   const { id, is_minor, birth_year, skill_level, plays, can_be_reached } = people;
   return tx
@@ -225,7 +225,7 @@ export async function listOwnPeople(tx: Tx) {
     .orderBy(desc(is_minor), birth_year, name, id);
 }
 
-/** The ids of this person and of the entries that turned out to be them. */
+/** The ids of this person and of the entries merged into them. */
 export async function listEntriesOf(tx: Tx, personId: string): Promise<string[]> {
   const { id, merged_into } = people;
   const isOne = or(eq(id, personId), eq(merged_into, personId));

@@ -86,7 +86,7 @@ export const households = pgTable(
     id: id(),
     name: text().notNull(),
     contact_id: uuid().notNull(),
-    /** Always true: the foreign key allows only a reachable person as contact. */
+    /** Always true, so that the foreign key accepts only a reachable person as contact. */
     contact_can_be_reached: boolean().notNull().default(true),
     created_at: createdAt(),
     updated_at: updatedAt(),

@@ -25,7 +25,7 @@ export const misreadTexts = {
   notDeleted: "This could not be deleted. Please try again.",
 };
 
-/** For misread phrases: how many days they are kept. */
+/** How many days misread phrases are kept. */
 export const misreadLimits = { phrase: 1_000, understood: 2_000, days: 180 } as const;
 
 /** The parts of a day with their own meaning. */

@@ -35,7 +35,7 @@ type Misread = {
   known: readonly string[];
 };
 
-/** Stores misread words, without whose they were. */
+/** Stores misread words without their author. */
 export async function reportMisread(tx: Tx, { words, understood, known }: Misread): Promise<void> {
   const phrase = withoutNames(words, known).slice(0, misreadLimits.phrase);
   if (phrase === "") return;
@@ -47,7 +47,7 @@ export async function deleteMisread(tx: Tx, id: string): Promise<boolean> {
   return rowCount === 1;
 }
 
-/** Deletes those past their time. */
+/** Deletes expired ones. */
 export async function removeOldMisreads(tx: Tx): Promise<void> {
   await tx
     .delete(misreadPhrases)

@@ -28,7 +28,7 @@ export type MisreadPhrase = Awaited<ReturnType<typeof listMisreadPhrases>>[numbe
 
 const mostListed = 500;
 
-/** The newest first. */
+/** Newest first. */
 export async function listMisreadPhrases(tx: Tx) {
   const { created_at, id } = misreadPhrases;
   return tx.select().from(misreadPhrases).orderBy(desc(created_at), desc(id)).limit(mostListed);

@@ -8,7 +8,7 @@ import type { PhraseSettingsInput } from "./schema.ts";
 const everything = sql`true`;
 const isOld = sql.raw(`created_at < now() - interval '${misreadLimits.days} days'`);
 
-/** What people here mean by their words; without a row it is the usual. */
+/** What people here mean by their words; without a row, the usual meaning. */
 export const phraseSettings = pgTable(
   "phrase_settings",
   {

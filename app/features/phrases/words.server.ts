@@ -4,7 +4,7 @@ import { fillers, monthNames, verdicts, weekdayNames } from "./grammar/vocabular
 const is = (kind: Exclude<Meaning["kind"], "days" | "time" | "both" | "length" | "link">) => (): Meaning => ({ kind });
 const link = (how: "or" | "and" | "comma") => (): Meaning => ({ kind: "link", how });
 
-/** Words about something else than a wish: the past, a move, where someone is at that time. */
+/** Words about something other than a wish: the past, a move, where someone is at that time. */
 const stories =
   `was were had last ago yesterday missed lost won beat played since used did been move moved moving cancel
   cancelled canceled cancelling reschedule rescheduled rescheduling change changed switch swap postpone shift shifts meeting
@@ -13,7 +13,7 @@ const stories =
   opens went came saw told said promised wrote began call phone text ring reach whatsapp turned practices
   practises`.split(/\s+/);
 
-/** What else children do at some time. 'After soccer' is reported, and the rest of the sentence read. */
+/** What children do at other times. 'After soccer' is reported, and the rest of the sentence read. */
 const activities =
   `swimming soccer football basketball baseball hockey rugby cricket gymnastics ballet dance piano violin choir chess
   scouts camp church recital rehearsal karate judo`.split(/\s+/);

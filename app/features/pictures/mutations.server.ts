@@ -63,8 +63,8 @@ export async function describePicture(tx: Tx, { url, alt }: { url: string; alt: 
 }
 
 /**
- * A draft in a browser may still refer to it, so an unused picture is kept for a month. A private one goes in the
- * next night: somebody may have withdrawn their consent.
+ * A draft in a browser may still refer to it, so an unused picture is kept for a month. A private one is deleted the
+ * next night: consent may have been withdrawn.
  */
 const keptUnusedDays = { public: 30, private: 1 };
 

@@ -27,7 +27,7 @@ import {
 import { aboutSubmission, type SubmissionStatus, submissionLimits, submissionReplyMarks } from "./submission.ts";
 import { quizOptions, quizQuestions, quizSubmissions } from "./tables.server.ts";
 
-/** Stored, with the page to go to, or its questions have changed since it was opened. */
+/** The stored submission and the page to go to, or that the questions have changed since. */
 export type ReceivedQuiz =
   | { ok: true; id: string; path: string; answers: string[] }
   | { ok: false; reason: "incomplete" };
@@ -113,7 +113,7 @@ export async function sendSubmissionReply(
   });
 }
 
-/** Deletes completed submissions untouched for so long, with their mails. */
+/** Deletes completed submissions that have not changed for this long, with their mails. */
 export async function removeOldSubmissions(tx: Tx, { months }: { months: number }): Promise<number> {
   const longAgo = sql`now() - make_interval(months => ${months})`;
   const { rowCount } = await tx
@@ -122,7 +122,7 @@ export async function removeOldSubmissions(tx: Tx, { months }: { months: number 
   return rowCount ?? 0;
 }
 
-/** Deletes spam untouched for so long; with 0 days all of it. */
+/** Deletes spam that has not changed for this long; with 0 days all of it. */
 export async function removeSpamSubmissions(tx: Tx, { days }: { days: number }): Promise<number> {
   const isOld = lte(quizSubmissions.updated_at, sql`now() - make_interval(days => ${days})`);
   const { rowCount } = await tx.delete(quizSubmissions).where(and(isUntouchedSpam, isOld));

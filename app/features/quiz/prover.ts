@@ -24,9 +24,8 @@ export type Proof = {
 };
 
 /**
- * Follows every path through the quiz. The last answer that names a service decides, so an option decides the paths
- * with anything before it, and after it only answers that name none. Counted, not walked: ten questions have
- * millions.
+ * Follows every path through the quiz. The last answer that names a service decides, so an option decides if none after
+ * it names one. Counted, not walked: ten questions have millions of paths.
  */
 export function proveQuiz(questions: readonly Question[], { services, fallback }: Destinations): Proof {
   const asked = questions.filter(({ options }) => options.length > 0);

@@ -127,7 +127,7 @@ export async function isHeldBackSubmission(tx: Tx, id: string): Promise<boolean>
   return (await tx.$count(quizSubmissions, and(eq(quizSubmissions.id, id), eq(quizSubmissions.spam, "flood")))) === 1;
 }
 
-/** Those of these people whose quiz has not been looked at yet. */
+/** Which of these people have a quiz that nobody has looked at. */
 export async function peopleWithNewSubmissions(tx: Tx, people: string[]): Promise<string[]> {
   const { person_id, status, spam } = quizSubmissions;
   const rows = await tx
@@ -154,7 +154,7 @@ export async function countRecommended(tx: Tx, days: LocalDays): Promise<Map<str
   return new Map(rows.map((row) => [row.link, row.recommended]));
 }
 
-/** Those of these ids that are current questions. */
+/** Which of these ids are current questions. */
 export async function listQuestionIds(tx: Tx, ids: string[]): Promise<string[]> {
   const rows = await tx.select({ id: quizQuestions.id }).from(quizQuestions).where(inArray(quizQuestions.id, ids));
   return rows.map(({ id }) => id);

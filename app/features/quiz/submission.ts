@@ -7,7 +7,7 @@ export const quizTexts = {
   failed: "Failed to submit quiz. Please try again.",
   missingTitle: "Missing Information",
   missing: "Please fill in all required fields",
-  /** Beside each missing field. */
+  /** Shown beside each missing field. */
   required: "Please fill in this field",
 };
 

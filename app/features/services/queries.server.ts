@@ -129,7 +129,7 @@ export async function listAllPrices(tx: Tx) {
 
 export type { Package };
 
-/** What can be sold of a service whose lessons are this long. */
+/** What can be sold of a service with this lesson length. */
 export async function listPackagesOf(tx: Tx, { serviceId, minutes }: { serviceId: string; minutes: number }) {
   const options = await listPrices(tx, serviceId);
   return options.flatMap((option): Package | [] => packageOf(option, minutes) ?? []);
@@ -202,7 +202,7 @@ export function presetService({ code, option }: { code: string; option: string |
     where coalesce(${services.session_type}, substr(${services.link}, 11)) = ${code} and ${services.published}`;
 }
 
-/** The public ones among these links. */
+/** Which of these links are public. */
 export async function listPublishedLinks(tx: Tx, links: string[]): Promise<string[]> {
   const rows = await tx
     .select({ link: services.link })

@@ -37,7 +37,7 @@ export const ServiceInput = z.object({
       new RegExp(pathPattern(servicePage)),
       `Write the link like ${pathTo(servicePage, "service-name")}, in small letters`,
     ),
-  // Blank features are dropped.
+  // Drops blank features.
   features: list(line(serviceLimits.feature)).transform((features) => features.filter((feature) => feature !== "")),
   popular: onOff(),
   published: onOff(),

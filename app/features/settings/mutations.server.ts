@@ -23,11 +23,11 @@ type FirstNames = {
   time_zone: string;
   region: string;
   currency: string;
-  /** Who hears of requests and is written to, until the settings say otherwise. */
+  /** Who is told about requests and can be written to, until the settings say otherwise. */
   owner: string;
 };
 
-/** What a new site is told by its owner; the rest keeps the values it begins with. */
+/** What the owner tells a new site; the rest keeps its defaults. */
 export async function nameSite(tx: Tx, { owner, ...names }: FirstNames): Promise<void> {
   await tx.transaction(async (all) => {
     adoptRegion(names);
@@ -46,17 +46,17 @@ async function finishSteps(tx: Tx, steps: readonly string[]): Promise<number> {
   return rowCount ?? 0;
 }
 
-/** Those of a kind, by their ids; a kind without ids is one step. */
+/** The steps of a kind, by id; a kind without ids is one step. */
 export async function finishStepsOf(tx: Tx, kind: StepKind, ids?: readonly string[]): Promise<void> {
   await finishSteps(tx, ids ? ids.map((id) => stepOf(kind, id)) : [stepOf(kind)]);
 }
 
-/** The owner says that it is right, or not needed. False when it is no longer asked for. */
+/** The owner confirms it, or says that it is not needed. Returns false if it is no longer open. */
 export async function confirmStep(tx: Tx, step: string): Promise<boolean> {
   return canBeKept(step) && (await finishSteps(tx, [step])) > 0;
 }
 
-/** Empties a setting or a text of the pages, or switches the free consultation off. */
+/** Empties a setting or a page's text, or switches the free consultation off. */
 export async function hideSetting(tx: Tx, step: string): Promise<boolean> {
   const field = exampleSettings.find((name) => name === step);
   if (!field || !canBeHidden(field)) return false;
@@ -79,7 +79,7 @@ export async function goLive(tx: Tx): Promise<boolean> {
   return rowCount === 1;
 }
 
-/** There is one row, so there is no id to name; only over the version that the form was opened with. */
+/** There is one row, so there is no id. Writes only if it still has the form's version. */
 export async function updateSettings(
   tx: Tx,
   { version, ...fields }: SettingsInput,

@@ -64,12 +64,12 @@ export async function listSetupSteps(tx: Tx): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** What visitors still see as it was seeded, by name. */
+/** Seeded examples that visitors still see, by name. */
 export async function listExamples(tx: Tx): Promise<string[]> {
   return exampleNames(await listSetupSteps(tx));
 }
 
-/** The keys of the claims that are examples still. */
+/** The keys of claims that are still examples. */
 export async function listExampleClaims(tx: Tx): Promise<string[]> {
   const prefix = `${stepOf("claim")}:`;
   return (await listSetupSteps(tx)).filter((name) => name.startsWith(prefix)).map((name) => name.slice(prefix.length));
@@ -87,14 +87,14 @@ export async function isAsked(tx: Tx, step: "email" | "mail"): Promise<boolean> 
   return (await tx.$count(setupSteps, eq(setupSteps.name, step))) > 0;
 }
 
-/** How long a closed request is kept before it is removed. */
+/** How long a closed request is kept. */
 export async function getRetentionMonths(tx: Tx): Promise<number> {
   const [settings] = await tx.select({ retention_months }).from(siteSettings).limit(1);
   if (!settings) throw new MissingSettings();
   return settings.retention_months;
 }
 
-/** Who sells, with what tax, where and for how long receipts are kept. Not granted to visitors. */
+/** The seller, the tax, the country, and how long receipts are kept. Not granted to visitors. */
 export async function requireSeller(tx: Tx) {
   const { brand, currency, time_zone } = publicColumns;
   const [row] = await tx

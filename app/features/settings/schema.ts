@@ -79,7 +79,7 @@ function isTimeZone(name: string): boolean {
   }
 }
 
-/** One in each line; the same one twice is one. */
+/** One address per line, without duplicates. */
 function addresses() {
   const most = settingsLimits.notification_emails;
   return lines(most * (email + 1))
@@ -89,13 +89,13 @@ function addresses() {
     );
 }
 
-/** The lightest ground that carries the accent, and the ink of a button's text on it. */
+/** The lightest background behind the accent, and the colour of a button's text on it. */
 const ground = "#0e3f33";
 
 /** WCAG's ratio for text. */
 const leastContrast = 4.5;
 
-/** Whether the accent can be read on the site's dark bands and the dark text on it. */
+/** Whether the accent is readable on the site's dark bands, and dark text on it. */
 function isReadableAccent(color: string): boolean {
   return /^#[0-9a-f]{6}$/i.test(color) && contrast(color, ground) >= leastContrast;
 }

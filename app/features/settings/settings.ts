@@ -72,7 +72,7 @@ export const settingsTexts = {
   tooManyAddresses: `Please name at most ${settingsLimits.notification_emails} addresses`,
 } as const;
 
-/** What the lists of the form offer. */
+/** The choices of the form's lists. */
 export type SettingsChoices = {
   timeZones: string[];
   countries: { code: string; name: string }[];

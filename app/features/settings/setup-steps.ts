@@ -1,7 +1,7 @@
 import { type SettingsField, settingsLabels } from "./settings.ts";
 import { siteTextNames, siteTexts } from "./site-texts.ts";
 
-/** Settings that the seed fills with examples; each is a step of its name. */
+/** Settings that the seed fills with examples; each is a step with its name. */
 export const exampleSettings = [
   ...([
     "brand",
@@ -17,37 +17,37 @@ export const exampleSettings = [
   ...siteTextNames.filter((name) => siteTexts[name].example !== ""),
 ] as const satisfies SettingsField[];
 
-/** Other content that the seed brings (a claim by its key, a service by its id), and the step that a sent mail finishes. */
+/** Other seeded content (a claim by its key, a service by its id), and the step that a sent mail completes. */
 export type StepKind = "hero" | "quiz" | "claim" | "service" | "mail";
 
 export function stepOf(kind: StepKind, id?: string): string {
   return id ? `${kind}:${id}` : kind;
 }
 
-/** What a new site is still to be given, beside the examples that it should lose. */
+/** What a new site still needs, apart from losing its examples. */
 export const operatorSteps = ["mail", "backup"] as const;
 
-/** What the calendar is to be told, before visitors can pick a time. */
+/** What the calendar needs before visitors can pick a time. */
 export const calendarSteps = ["first_place", "open_hours", "bookable", "busy", "feed"] as const;
 
-/** An example that visitors see, rather than something to do. */
+/** An example that visitors see, not something to do. */
 export function isExample(step: string): boolean {
   return ![...operatorSteps, ...calendarSteps].some((name) => name === step);
 }
 
-/** Not an example of an address or number, where nobody can be reached, nor a step that only a fact can finish. */
+/** Excludes example addresses and numbers, which reach nobody, and steps that only a fact can complete. */
 export function canBeKept(step: string): boolean {
   return !["email", "phone", ...operatorSteps].includes(step);
 }
 
 const needed: readonly string[] = ["brand", "email", "reply_hours", "privacy", "hero", "quiz"];
 
-/** Whether the pages can do without it. */
+/** Whether the pages work without it. */
 export function canBeHidden(step: string): boolean {
   return isExample(step) && !needed.includes(step);
 }
 
-/** What visitors still see as it was seeded, by name; claims and services by their number. */
+/** Seeded examples that visitors still see, by name; claims and services by number. */
 export function exampleNames(open: readonly string[]): string[] {
   const groups = Map.groupBy(open.filter(isExample), (step) => step.split(":")[0] ?? step);
   return [...groups].map(([name, { length }]) => {

@@ -22,7 +22,7 @@ Which pages are seen how often, and the site or link that led there. The address
 # What you can ask for
 You can ask what is stored about you, have it corrected, get a copy, or have it erased. Write to {email}.`;
 
-/** What the public pages say about the coach besides hero, story, claims and services. An empty text is not shown. */
+/** What the public pages say about the coach, apart from hero, story, claims and services. An empty text is hidden. */
 export const siteTexts = {
   about_heading: {
     ...{ label: "About", most: 200, isLong: false },
@@ -72,13 +72,13 @@ export const siteTexts = {
   accent: { ...{ label: "Accent color", most: 7, isLong: false }, example: "" },
 } as const;
 
-/** Of all of them together, as the table's check counts them; with room for what JSON adds. */
+/** The limit of all texts together, as the table's check counts them, with room for what JSON adds. */
 export const siteTextsMost = 9_900;
 
 export type SiteText = keyof typeof siteTexts;
 export type SiteTexts = Record<SiteText, string>;
 export const siteTextNames = Object.keys(siteTexts) as SiteText[];
-/** Pages of their own, which have an address only once they have a text. */
+/** Pages that have an address only once they have a text. */
 export const legalNames = ["imprint", "terms"] as const satisfies SiteText[];
 
 export function isSiteText(name: string): name is SiteText {

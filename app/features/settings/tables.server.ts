@@ -15,7 +15,7 @@ export const siteSettings = pgTable(
     place: text().notNull(),
     hours: text().notNull(),
     time_zone: text().notNull(),
-    /** The country whose habits dates, times and numbers follow, and what prices are in: ISO codes. */
+    /** The country whose formats dates, times and numbers follow, and the currency of prices: ISO codes. */
     region: text().notNull().default("US"),
     currency: text().notNull().default("USD"),
     consultation_minutes: integer().notNull(),
@@ -32,16 +32,18 @@ export const siteSettings = pgTable(
     tax: text({ enum: taxModes }).notNull().default("none"),
     /** In thousandths of a percent; null without tax. */
     tax_rate: integer(),
-    /** A session that took place without credit is owed, at the price of the list. Off: the coach keeps that elsewhere. */
+    /**
+     * Whether a completed session without credit is owed, at the list price. Off: the coach keeps accounts elsewhere.
+     */
     charges_sessions: boolean().notNull().default(false),
-    /** How long the law wants the names on receipts kept. */
+    /** How long the law requires receipts to keep names. */
     receipt_years: integer().notNull().default(10),
-    /** Everything in it is invented, and says so. Set when a demo is made, and never on a site that has something of its own. */
+    /** Marks a site whose content is all invented. Set when a demo is made, never on a site with content of its own. */
     is_demo: boolean().notNull().default(false),
-    /** Search engines may list it. A new site begins without; one from before there was Go live stays as it was. */
+    /** Whether search engines may list it. A new site starts without; a site older than Go live keeps its state. */
     is_live: boolean().notNull().default(true),
     offers_consultation: boolean().notNull().default(true),
-    /** By their names in site-texts.ts; one that is missing is the example. */
+    /** By their names in site-texts.ts; a missing one is the example. */
     texts: jsonb().$type<Partial<SiteTexts>>().notNull().default({}),
     updated_at: updatedAt(),
   },
@@ -74,7 +76,9 @@ export const siteSettings = pgTable(
   ],
 );
 
-/** What a new site's owner has yet to confirm, change, hide or do. The seed brings the rows; one goes when it is done. */
+/**
+ * What a new site's owner has yet to confirm, change, hide or do. The seed adds the rows; a completed step is deleted.
+ */
 export const setupSteps = pgTable("setup_steps", { name: text().primaryKey() }, (step) => [
   ...lengths([[step.name, 100]]),
 ]);

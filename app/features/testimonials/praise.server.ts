@@ -8,7 +8,7 @@ import { testimonials } from "./tables.server.ts";
 
 export const praisePath = "/praise";
 
-/** For one adult, to say once what the coach may show. `revoke_links` refers to the name. */
+/** Lets one adult write one testimonial. `revoke_links` uses this name. */
 export const praiseLink = definePurpose({ name: "praise", may: ["see", "send"], days: 30 });
 
 /** Returns false if the person is a child or has no address. */
@@ -17,7 +17,7 @@ export async function askForPraise(tx: Tx, personId: string): Promise<boolean> {
   return adult !== undefined && (await postMails(tx, [{ kind: "praise", person_id: adult.id }])) > 0;
 }
 
-/** Keeps a draft, which only the coach publishes. Returns false if the link was used meanwhile. */
+/** Stores a draft that only the coach can publish. Returns false if the link has been used. */
 export async function receivePraise(db: Tx, personId: string, form: PraiseInput): Promise<boolean> {
   return db.transaction(async (tx) => {
     if ((await revokeLinks(tx, { purpose: praiseLink, subject: personId })) === 0) return false;

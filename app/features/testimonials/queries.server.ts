@@ -50,7 +50,7 @@ export async function hasTestimonials(tx: Tx): Promise<boolean> {
   return one !== undefined;
 }
 
-/** Every testimonial, drafts too, in the site's order. */
+/** Every testimonial, including drafts, in the site's order. */
 export async function listAllTestimonials(tx: Tx) {
   const { id, name, level, rating, published, display_order, is_from_player, created_at } = testimonials;
   return tx

@@ -13,7 +13,7 @@ export const testimonials = pgTable(
     rating: integer().notNull().default(5),
     published: boolean().notNull().default(true),
     display_order: integer().notNull().default(0),
-    /** A player sent these words by a link that only they had. The coach's own change of them ends it. */
+    /** A player sent these words through a link that only they had. False once the coach changes them. */
     is_from_player: boolean().notNull().default(false),
     /** Who sent it; visitors cannot read it. */
     person_id: uuid().references(idIn("people"), { onDelete: "set null" }),

@@ -34,7 +34,7 @@ export function spanOn(zone: string, date: string, window: WallWindow): Span | u
   return start < end ? { start, end } : undefined;
 }
 
-/** Whether the zone database knows it. */
+/** Whether the zone database contains it. */
 export function isZone(name: string): boolean {
   try {
     return Temporal.Instant.fromEpochMilliseconds(0).toZonedDateTimeISO(name).timeZoneId !== "";
@@ -70,7 +70,7 @@ export function daysBetween(from: string, to: string): number {
   return Temporal.PlainDate.from(from).until(to, { largestUnit: "days" }).days;
 }
 
-/** The date on which its week begins where the coach is. */
+/** The first day of its week in the coach's country. */
 export function firstOfWeek(date: string): string {
   return addDays(date, -((weekdayOf(date) - habits().weekStart + 7) % 7));
 }

@@ -62,12 +62,12 @@ export function coachSide(rows: string) {
   return pgPolicy(`the coach's side uses ${rows}`, { for: "all", to: [admin, service, intake], ...all });
 }
 
-/** A family's rows of a table, by what it may read of another one: that table's own policy applies inside. */
+/** A family's rows of a table, according to what it may read of another one, whose own policy applies inside. */
 export function familyReads(rows: string, using: SQL) {
   return pgPolicy(`a household reads ${rows}`, { for: "select", to: household, using });
 }
 
-/** For what decides which times are open and what a session is called. */
+/** For data that decides which times are open, or names sessions. */
 export function bookingReads(rows: string, using: SQL = sql`true`) {
   return pgPolicy(`booking reads ${rows}`, { for: "select", to: booking, using });
 }

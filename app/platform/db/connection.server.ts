@@ -7,18 +7,18 @@ import { log, reasonOf } from "#app/platform/log/log.server.ts";
 import { remember } from "#app/platform/remember.server.ts";
 import { isAway } from "./away.server.ts";
 
-/** A connection or a transaction on it: what queries and mutations are given. */
+/** A connection, or a transaction on it: the argument of queries and mutations. */
 export type Tx = PgDatabase<NodePgQueryResultHKT>;
 
 declare const pooled: unique symbol;
 
-/** A pool's connection, outside of any transaction: what requests may share. */
+/** A pool's connection outside any transaction, which requests may share. */
 export type Db = Tx & { [pooled]: true };
 
 type Pool = {
   door: Door;
   size: number;
-  /** A hung database ends no statement by itself, so clients time out. Jobs may wait longer. */
+  /** A hung database never ends a statement, so clients time out. Jobs may wait longer. */
   longestQueryMs?: number;
   /** Its connections stay open when idle. */
   isKept?: boolean;
@@ -30,7 +30,7 @@ const pools = {
   courtside_admin: { door: "courtside_admin", size: 4, longestQueryMs: 12_000 },
   courtside_service: { door: "courtside_service", size: 4 },
   courtside_booking: { door: "courtside_booking", size: 4, longestQueryMs: 4_000 },
-  /** One take at a time: they wait for the calendar's row anyway, and a new connection takes eight times as long. */
+  /** One booking at a time: they wait for the calendar's row anyway, and a new connection is eight times slower. */
   courtside_taking: { door: "courtside_booking", size: 1, longestQueryMs: 4_000, isKept: true },
   courtside_household: { door: "courtside_household", size: 4, longestQueryMs: 2_000 },
   courtside_accounts: { door: "courtside_service", size: 4, longestQueryMs: 2_000 },
@@ -51,10 +51,10 @@ export function connectionTo(name: PoolName): Db {
 export function databaseOn(pool: pg.Pool): Db {
   const db = drizzle(pool);
   db.transaction = (work, config) => onOneClient(pool, (client) => drizzle(client).transaction(work, config));
-  return db as Tx as Db; // safe because it is no transaction
+  return db as Tx as Db; // safe because it is not a transaction
 }
 
-/** Runs everything on one connection, which nobody else uses meanwhile. */
+/** Runs everything on one connection that nobody else uses meanwhile. */
 export async function onOneClient<Result>(
   pool: pg.Pool,
   work: (client: pg.PoolClient) => Promise<Result>,

@@ -40,7 +40,7 @@ type Key = {
 type Place = {
   next?: string | undefined;
   previous?: string | undefined;
-  /** A list by name begins at A. */
+  /** A list by name starts at A. */
   sort?: "newest" | "oldest" | "name";
 };
 

@@ -6,7 +6,7 @@ import { type FetchFailure, RefusedFetch, readBody, reasonFor } from "./read-bod
 
 /** Validators of a stored copy (ETag, Last-Modified), to ask only for changes. */
 type Stamp = { etag: string | null; lastModified: string | null };
-/** `freshUntil`: until when the other side wants not to be asked again. */
+/** `freshUntil`: until when the server does not want to be asked again. */
 type Fetched =
   | ({ ok: true; isNew: true; body: Buffer; freshUntil?: number } & Stamp)
   | { ok: true; isNew: false; freshUntil?: number }
@@ -50,7 +50,7 @@ async function follow(address: string, asked: Asked): Promise<Fetched> {
   throw new RefusedFetch("redirects");
 }
 
-/** Why an address would be refused, as far as that is known without a request. */
+/** Why an address would be refused, as far as can be known without a request. */
 export function refusedAddress(address: string): "address" | "private" | undefined {
   try {
     allowedAddress(address);

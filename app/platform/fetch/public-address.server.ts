@@ -19,7 +19,7 @@ const [closedIPv4, openIPv6, closedIPv6] = [
   listOf(specialIPv6, "ipv6"),
 ];
 
-/** Whether an address is on the public internet. False for what is not an address. */
+/** Whether an address is on the public internet. False if it is not an address. */
 export function isPublicAddress(address: string): boolean {
   if (isIPv4(address)) return !closedIPv4.check(address, "ipv4");
   return isIPv6(address) && openIPv6.check(address, "ipv6") && !closedIPv6.check(address, "ipv6");

@@ -34,7 +34,7 @@ function atMost(mostBytes: number) {
   };
 }
 
-/** Why an address was not read. Nothing else that the other side says is passed on. */
+/** Why an address was not read. Nothing else from the other side is passed on. */
 export type FetchFailure =
   | ("address" | "private" | "unknown host" | "no answer" | "certificate")
   | ("refused" | "gone" | "failed" | "redirects" | "too large");
@@ -49,7 +49,7 @@ export class RefusedFetch extends Error {
   }
 }
 
-/** What an error of a request is called. */
+/** The reason for a request's error. */
 export function reasonFor(error: unknown): FetchFailure {
   if (error instanceof RefusedFetch) return error.reason;
   const { code = "", cause } = error as NodeJS.ErrnoException & { cause?: unknown };

@@ -10,7 +10,7 @@ type Typed = { typed?: Record<string, string> };
 /** An alternative that can be chosen instead of what was sent. */
 export type Choice = { value: string; words: string };
 
-/** Another button of the form that helps after a refusal, with what it sends. */
+/** Another button that helps after a refusal, with what it sends. */
 export type Remedy = { name: string; value: string; label: string };
 
 /** Neither the form nor the site is at fault, but the request was not accepted. */
@@ -22,7 +22,7 @@ export type DoneAnswer<Facts = unknown> = {
   /** `isKept`: on this device, until there is signal. */
   saved?: { id: string; version: string; isKept?: true };
   undo?: Undo;
-  /** Where the page continues by itself. */
+  /** Where the page goes next. */
   leadsTo?: string;
   facts?: Facts;
 };

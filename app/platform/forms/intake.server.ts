@@ -5,7 +5,7 @@ import type { Choice, DeclinedAnswer, FieldErrors, Remedy } from "./answer.ts";
 export type Declined = { ok: false; reason: "too many"; retrySeconds: number } | { ok: false; reason: "other content" };
 export type Intake = { ok: true; id: string } | Declined;
 
-/** What the form asks for is not available, which only the database knows: shown at the field. */
+/** What the form asks for is unavailable, which only the database knows: shown at the field. */
 export type Refused<Field extends string> = {
   ok: false;
   reason: "refused";

@@ -44,11 +44,11 @@ type ButtonAction<Asked, Field extends string, Form, Facts> = {
 export type ActionOptions<Asked, Field extends string, Form, Facts> = {
   /** Without a schema the body is not read. */
   schema?: z.ZodType<Form> | ((asked: Asked) => Promise<z.ZodType<Form>>);
-  /** For a body that is not a form. A client that hangs up meanwhile is not our failure. */
+  /** For a body that is not a form. A client that hangs up is not our failure. */
   read?: (request: Request) => Promise<Form>;
   /** Fields that are sent several times. */
   lists?: readonly string[];
-  /** The typed fields that are sent back with a failure; no field unless named, because it may be a secret. */
+  /** The typed fields that are sent back with a failure. None by default, because a field may be a secret. */
   keeps?: "all" | readonly string[];
   /** For the log and the user, when the row is gone or the database is away. Without it, an outage is thrown. */
   errorMessage?: string;

@@ -19,7 +19,7 @@ export function unversioned(id: string | undefined) {
   return id === undefined ? gone : { ok: true as const, id, version: "" };
 }
 
-/** An address may contain anything; what is not an id finds nothing. */
+/** An address may contain anything; anything but an id finds nothing. */
 export async function saveUnder<Field extends string>(
   id: string | undefined,
   save: (id: string) => Promise<SaveResult<Field>>,

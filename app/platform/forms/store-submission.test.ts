@@ -5,7 +5,7 @@ import { serviceDb } from "#app/platform/db/doors/service-door.server.ts";
 import { asSelfTest } from "#app/platform/http/self-test-request.server.ts";
 import { storeSubmission } from "./store-submission.server.ts";
 
-/** What a visitor's form does in the end. */
+/** The final step of a visitor's form. */
 async function store(tx: Tx, name = "Dana Field"): Promise<string> {
   const { rows } = await tx.execute<{ id: string }>(sql`
     select id from receive_message('contact', ${name}, 'dana@player.example', null, null, null, null, 'Hello', 'session', null,

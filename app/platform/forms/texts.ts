@@ -10,7 +10,7 @@ const unfit = "Please check this field";
 /** For errors without a text in the schema: the library's texts are not for users. */
 export const ownWords = () => unfit;
 
-/** Control characters, line breaks and what reverses the direction of the text around a name. */
+/** Control characters, line breaks and characters that reverse the text around a name. */
 const unfitForOneLine = /[\p{Cc}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]/u;
 
 /** One line of text, trimmed. */

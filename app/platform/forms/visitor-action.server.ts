@@ -12,14 +12,14 @@ import { storeSubmission } from "./store-submission.server.ts";
 
 export type VisitorRequest = ActionFunctionArgs & RequestFacts;
 
-/** A form that stores what the visitor sends, within the sender's budget. Whatever the result, they keep what they typed. */
+/** A form that stores what the visitor sends, within the sender's budget. In any case, they keep what they typed. */
 type Submission<Field extends string, Form, Received, Facts> = {
   schema: z.ZodType<Form>;
   receive: (tx: Tx, form: Form, sender: Sender, asked: VisitorRequest) => Promise<Received | Declined | Refused<Field>>;
   errorMessage: `Error storing ${string}`;
   /** Where to redirect. */
   next: (received: Received, asked: VisitorRequest) => Response;
-  /** The same for a page with JavaScript, which continues by itself a little later. */
+  /** The same for a page with JavaScript, which redirects a little later. */
   leadsTo?: (received: Received) => string;
   /** With JavaScript, the page itself confirms that it was sent. */
   staysOnPage?: boolean;
@@ -32,7 +32,7 @@ type Submission<Field extends string, Form, Received, Facts> = {
 /** Storing a new person takes a millisecond longer than finding a known one. Nobody may learn that from the response. */
 const leastMs = 50;
 
-/** The action of every form that needs no admin: one that is received and stored, or one of the account. */
+/** The action of every form that needs no admin: one that is received and stored, or an account form. */
 export function visitorAction<
   Form = undefined,
   Field extends string = Extract<keyof Form, string>,

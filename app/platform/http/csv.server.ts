@@ -38,7 +38,7 @@ const formulas = /(^|[;\t\r\n])(?=[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20])/g;
 
 function cell(value: Value): string {
   const text = value instanceof Date ? value.toISOString() : String(value ?? "");
-  // A negative number is no formula, and as text it would be missing from sums.
+  // A negative number is not a formula, and as text it would be missing from sums.
   if (/^-?\d+(\.\d+)?$/.test(text)) return text;
   const harmless = text.replace(formulas, "$1'");
   return /[",;\t\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;

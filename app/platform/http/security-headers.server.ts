@@ -67,7 +67,7 @@ function pictureHosts(html: string): Set<string> {
   );
 }
 
-/** A form of ours may lead to another site, such as one where a family pays; only its own page allows that. */
+/** A form of ours may lead to another site, for example to pay; only its own page allows that. */
 function formTargets(html: string): Set<string> {
   return new Set(
     Array.from(html.matchAll(/<form\b[^>]*?\sdata-leads-to="(https?:\/\/[\w.:-]+)"/g), ([, at]) => at ?? ""),
@@ -95,7 +95,7 @@ export function takeMarks(marked: string, mark: string): { html: string; hashes:
   return { html: marked.replaceAll(sign, ""), hashes: { scripts: [...hashes.script], styles: [...hashes.style] } };
 }
 
-/** What the tag that has an attribute at this position contains; the framework also marks links and files. */
+/** The content of the tag with an attribute at this position; the framework also marks links and files. */
 function inlineAt(html: string, at: number): { tag: "script" | "style"; text: string } | undefined {
   const begin = html.indexOf(">", at) + 1;
   const opening = html.slice(html.lastIndexOf("<", at), begin);

@@ -12,7 +12,7 @@ const address = "wilhelmina@crosscourt.example";
 const mailbox = await openMailbox({ refuse: () => 550 });
 setEnvironment({ SMTP_URL: mailbox.url, MAIL_FROM: "site@courtside.example" });
 
-/** What each task really threw, to prove that it named the person. */
+/** What each task threw, to prove that it named the person. */
 const thrown: string[] = [];
 async function noting(work: () => Promise<unknown>): Promise<void> {
   try {

@@ -26,7 +26,7 @@ export type MailContent = {
   button?: Link;
   /** A condition, such as until when a time is held. */
   rule?: string;
-  /** Phrases of the paragraphs and the rule that stand out. */
+  /** Key phrases of the paragraphs and the rule. */
   strong?: readonly string[];
   /** Why it was sent, in small print. */
   footer: string;

@@ -136,7 +136,7 @@ export type SmtpFailure = {
   text: string;
 };
 
-/** The storable part of a failed delivery: the server's own words often name the address. */
+/** The part of a failed delivery that can be stored: the server's own words often name the address. */
 export function failureOf(error: unknown): SmtpFailure {
   const text = smtpWords(error) ?? unreachable;
   // Also a refusal, but of the connection and not of the mail: once that is fixed, a retry succeeds.

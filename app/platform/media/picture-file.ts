@@ -36,9 +36,9 @@ const fileName = /^[a-z0-9]{1,40}-\d{1,15}(-\d{1,5})?\.(?<extension>jpg|webp|avi
 
 /** Where stored pictures are served to everyone. */
 export const mediaFolder = "/media/";
-/** Where those are served that not everyone may see. The page behind it decides who. */
+/** Where restricted pictures are served. The page behind it decides who may see them. */
 export const privateFolder = "/private-media/";
-/** Their files are named so that `/media` serves none of them. */
+/** Their files have names that `/media` never serves. */
 const privateMark = "private_";
 
 export function isMediaUrl(url: string): boolean {
@@ -49,13 +49,13 @@ export function isPrivateUrl(url: string): boolean {
   return url.startsWith(privateFolder) && fileName.test(url.slice(privateFolder.length));
 }
 
-/** The name of the stored file that an address stands for. */
+/** The name of the stored file behind an address. */
 export function fileOf(url: string): string {
   const name = url.slice(url.lastIndexOf("/") + 1);
   return url.startsWith(privateFolder) ? privateMark + name : name;
 }
 
-/** The type of a file that everyone may see. */
+/** The type of a public file. */
 export function mediaTypeOf(name: string): string | undefined {
   const extension = fileName.exec(name)?.groups?.extension as Extension | undefined;
   return extension && mediaTypes[extension];
@@ -73,5 +73,5 @@ export function originalBase(name: string): string {
 
 /** The upload address; the only one that accepts more than a form. */
 export const uploadPath = "/admin/pictures";
-/** The same for a picture that not everyone may see. */
+/** The same for a restricted picture. */
 export const privateUploadPath = `${uploadPath}?private`;

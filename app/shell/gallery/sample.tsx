@@ -32,5 +32,5 @@ export function Pair({ children }: { children: ReactNode }) {
   return <div className="grid gap-4 md:grid-cols-2">{children}</div>;
 }
 
-/** The :focus-visible style, held still for the picture. */
+/** The :focus-visible style, frozen for the picture. */
 export const focusLook = "outline-2 outline-offset-2 outline-ring shadow-focus";

@@ -30,7 +30,7 @@ export function States() {
   );
 }
 
-/** The dialog's look; a working one is under Dialogs. */
+/** Only the dialog's look; a working one is under Dialogs. */
 function ConfirmPicture() {
   return (
     <div className="p-5.5">

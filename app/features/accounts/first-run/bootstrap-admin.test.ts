@@ -85,7 +85,7 @@ test("the owner and a token holder at the same moment: one admin", async () => {
   const otherId = await createAccount(serviceDb(), { email: "other@court.example", passwordHash, isConfirmed: true });
   const token = await mint();
   await asOwner(async (client) => {
-    // Nobody can be made an admin until both have looked and found none.
+    // Nobody becomes admin until both have checked and found none.
     await client.query("begin; lock table user_roles in share row exclusive mode");
     const claims = [bootstrapAdmin(ownerId ?? ""), bootstrapAdmin(otherId ?? "", token)];
     await until(async () => (await client.query(waiting)).rows[0]?.count === 2, "both claims to wait");

@@ -16,7 +16,7 @@ import { claimFirstAdmin } from "./bootstrap-admin.server.ts";
 
 export type FirstRunAnswer = { ok: true } | { ok: false; status: 403 | 409 | 429 | 503; message: string };
 
-/** Creates the owner's account with its role and stores the site's name and where it is. */
+/** Creates the owner's account with its role, and stores the site's name and location. */
 export async function setUpSite(form: FirstRunInput, clientAddress: string): Promise<FirstRunAnswer> {
   const key = throttleKey("setup-from", networkOf(clientAddress));
   if (!(await hasTry(accountsDb(), key, { most: 10, minutes: 60 })))

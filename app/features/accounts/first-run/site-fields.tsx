@@ -58,11 +58,11 @@ export function SiteFields({ answer: { errors, typed }, brand, choices }: SiteFi
 type ChoicesProps = ComponentProps<typeof Select> & {
   choices: Choice[];
   chosen: string;
-  /** What it means to choose nothing. */
+  /** What leaving the choice open means. */
   none?: string;
 };
 
-/** Leaves a choice open where the browser gives no clue, so that nobody ends up in the wrong time zone. */
+/** Chooses nothing if the browser gives no clue, so that nobody ends up in the wrong time zone. */
 function Choices({ choices, chosen, none, ...props }: ChoicesProps) {
   return (
     <Select key={chosen} defaultValue={chosen} {...props}>
@@ -80,7 +80,9 @@ function Choices({ choices, chosen, none, ...props }: ChoicesProps) {
 
 type Guess = Partial<Record<PlaceField, string>>;
 
-/** The country of the browser's time zone; of several, or without a zone (a browser in UTC), that of its language. */
+/**
+ * The country of the browser's time zone. If there are several, or no zone (a browser in UTC), that of its language.
+ */
 export function guessPlace({ language, zone }: { language: string; zone: string }, countries: Country[]): Guess {
   const own = currentZone(zone);
   const there = countries.filter(({ zones }) => zones.includes(own));

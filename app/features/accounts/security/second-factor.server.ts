@@ -29,7 +29,7 @@ async function verify(
   ask: (input: Input) => Promise<Verified>,
 ): Promise<CodeAnswer> {
   try {
-    // Pass on the code alone, so that no form field can request a trusted device.
+    // Passes on only the code, so that no form field can request a trusted device.
     const { headers, response } = await ask({ headers: authHeaders(request, clientAddress), body: { code } });
     headers.append("set-cookie", rememberDevice(response.user.email));
     noteAccountAction("code right, signed in", { email: response.user.email, clientAddress });
@@ -48,7 +48,7 @@ function refusalOf(reason: string | undefined): CodeAnswer {
   return { ok: false, isOver, message: isOver ? accountTexts.startAgain : accountTexts.wrongCode };
 }
 
-/** The second factor, by the app or by a recovery code. */
+/** Checks the second factor: a code from the app, or a recovery code. */
 export function takeCode(verify: typeof verifyCode) {
   return async ({ request, clientAddress, url: { searchParams } }: VisitorRequest, { code }: { code: string }) => {
     const answer = await verify({ request, clientAddress, code });

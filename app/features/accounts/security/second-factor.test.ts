@@ -18,7 +18,7 @@ function requestWith(cookie = ""): Request {
   return new Request("http://site.example/auth", { method: "POST", headers: { cookie } });
 }
 
-/** Gives the right password; what comes back are the cookies of the answer. */
+/** Signs in with the right password. Returns the response's cookies. */
 async function givePassword(): Promise<{ cookie: string; needsCode: boolean }> {
   const answer = await signIn({ request: requestWith(), clientAddress, form: { email, password } });
   if (!answer.ok) throw new Error(answer.message);

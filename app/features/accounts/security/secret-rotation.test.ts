@@ -10,7 +10,7 @@ import { totpCode } from "#tests/totp.ts";
 import { RefusedRotation, rotateSecret } from "./secret-rotation.server.ts";
 
 vi.setConfig({ testTimeout: 300_000 });
-// The roles' passwords are a whole server's.
+// The roles' passwords belong to a whole server.
 const server = await startOwnServer();
 await withClient(doorUrl(server.ownerUrl, testSecret, "courtside_admin"), (admin) =>
   seed(drizzle(admin), ["essential"]),
@@ -32,7 +32,7 @@ function forgetConnections(): void {
   remembered[Symbol.for("courtside.remembered")]?.clear();
 }
 
-/** The site's own modules, started anew with this secret on the server of this test. */
+/** Reloads the site's own modules with this secret, on the server of this test. */
 async function startSite(secret: string) {
   await stopSite();
   forgetConnections();

@@ -20,7 +20,7 @@ export async function mayMailStrangers(tx: Tx): Promise<boolean> {
   return most === 0 || hasTry(tx, throttleKey("mails-to-strangers"), { most, minutes: 24 * 60 });
 }
 
-/** One more mail about a request to a mailbox that nobody has shown to be theirs. */
+/** One more mail about a request to an unproven mailbox. */
 export async function mayMailStranger(tx: Tx, email: string): Promise<boolean> {
   return (await hasTry(tx, throttleKey("stranger-mail", mailboxOf(email)), perStranger)) && mayMailStrangers(tx);
 }

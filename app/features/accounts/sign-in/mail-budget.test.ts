@@ -30,7 +30,7 @@ const ask = (email: string, cookie = "") =>
     email,
   });
 
-/** The mails that wait to be sent to somebody. */
+/** The mails waiting for this person. */
 async function countMails(): Promise<number> {
   const { rows } = await serviceDb().execute<{ count: number }>(
     sql`select count(*)::int from graphile_worker._private_jobs where payload->>'userId' <> ''`,
@@ -96,7 +96,7 @@ test("200 mails a day go to unconfirmed addresses, of accounts and of requests t
 test("account mails are sent before other queued jobs", async () => {
   const sent: string[] = [];
   const kinds = ["send_mail", "mail_confirmation", "mail_already_registered", "mail_password_reset"];
-  // Each waits until every worker has one, so that the first that were taken are the first that are noted.
+  // Each job waits until every worker has one, so the first ones taken are the first ones recorded.
   const take = async (kind: string) => {
     sent.push(kind);
     await until(() => sent.length >= jobsAtOnce, "every worker to have a job");

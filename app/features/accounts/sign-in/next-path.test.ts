@@ -4,7 +4,7 @@ import { adminAddress, nextPath, signInPath, withNotice } from "./next-path.ts";
 
 const origin = "https://coach.example";
 
-/** Where a browser on our site ends when it is sent there. */
+/** Where a browser on our site ends up when it is sent there. */
 const siteOf = (path: string) => new URL(path, origin).origin;
 
 test.each([

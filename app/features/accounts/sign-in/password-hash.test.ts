@@ -10,7 +10,7 @@ import { signIn } from "./sign-in.server.ts";
 
 const password = "split step then swing";
 
-/** As another version of this site, or another one, would have kept it. */
+/** As another version of this site, or another site, would have stored it. */
 function keptAt({ memory, passes, parallelism }: { memory: number; passes: number; parallelism: number }): string {
   const nonce = Buffer.from("a salt of 16 bytes");
   const tag = argon2Sync("argon2id", { message: password, nonce, memory, passes, parallelism, tagLength: 32 });

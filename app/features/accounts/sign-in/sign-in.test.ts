@@ -7,7 +7,7 @@ import { hashPassword, hashTurns } from "./password-hash.server.ts";
 import { type SignInAnswer, signIn } from "./sign-in.server.ts";
 import { hasTry, throttleKey } from "./throttle.server.ts";
 
-// Every guess costs a hash, and the machine may be busy with others.
+// Every guess costs a hash, and the machine may be busy.
 vi.setConfig({ testTimeout: 300_000 });
 
 const right = "split step then swing";
@@ -28,7 +28,7 @@ async function cookieOf(asked: Promise<SignInAnswer>): Promise<string> {
   return cookies.join("; ");
 }
 
-/** As that many guesses would, without a password to be hashed for each. */
+/** Records that many guesses without hashing a password for each. */
 async function spend(key: string, tries: number): Promise<void> {
   for (let n = 0; n < tries; n++) await hasTry(serviceDb(), key, { most: tries, minutes: 60 });
 }

@@ -39,7 +39,7 @@ export function PostCard({ post, isLarge = false, isFirst = false }: PostCardPro
 }
 
 const sizes = "(width < 48rem) 100vw, (width < 64rem) 50vw, 27rem";
-// Taller than its ratio from 64rem on, so that it needs more than its width.
+// Taller than its ratio from 64rem, so it needs more than its width.
 const largeSizes = "(width < 64rem) 100vw, 66rem";
 const zoomClass = "transition-[scale] duration-700 ease-out group-hover/link:scale-103";
 const titleClass = "mt-2 font-title text-h3 leading-[1.18]";

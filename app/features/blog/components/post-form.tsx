@@ -16,7 +16,7 @@ import { PostSettings, PostTexts, postFieldIds } from "./post-fields.tsx";
 import { PostPreview } from "./post-preview.tsx";
 
 type PostFormProps = {
-  /** None for a new post. */
+  /** Undefined for a new post. */
   postId?: string;
   stored: PostValues;
   version: string;

@@ -22,7 +22,7 @@ export async function loader({ params: { post: named } }: Route.LoaderArgs) {
     return { state: "found" as const, post: facts, html: renderPost(post), neighbours };
   } catch (error) {
     if (!isAway(error)) throw error;
-    // Not a 404: an article must not vanish from search engines because of an outage.
+    // Not a 404: an outage must not remove an article from search engines.
     log.error(reasonOf(error), "Error fetching blog post");
     return data({ state: "away" as const }, 503);
   }

@@ -14,7 +14,7 @@ type OpenTimesProps = {
   chosen: string | undefined;
   /** What happens with a picked time, shown below it. */
   consequence: string;
-  /** Until when a time can be changed once it is taken. */
+  /** Until when a time can be changed after booking. */
   rule?: string | undefined;
   error?: string | undefined;
   /** Alternatives to a time that was just taken. */

@@ -36,7 +36,7 @@ const news: News[] = ["booked", "moved", "cancelled", "declined", "lapsed", "rem
 const weekly: WeeklyNews[] = ["taken", "moved", "ended"];
 const address = "https://coach.example/session/~token";
 
-/** Everything that is mailed about a request with these names: the words of each mail, and each calendar file. */
+/** Everything mailed about a request with these names: the words of each mail, and each calendar file. */
 function mailedWith(name: string, child: string, isProven: boolean): string[] {
   const names = mailedNames({ name, players: [child] }, isProven);
   const toBe = { zone, address, rule: undefined, said: undefined, names, now };

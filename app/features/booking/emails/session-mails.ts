@@ -51,7 +51,7 @@ export function newsFor({ session, says, said }: Known, now: number): News | und
   if (end <= now) return undefined;
   const wasOn = said ? said.status === "booked" : session.seriesId !== null;
   if (status === "booked") {
-    // A week of a weekly hour was told with it; what is news is that it moved.
+    // A mail about the weekly hour announced this week, so the only news is that it moved.
     const { seriesId, movedFrom, start } = session;
     if (!said && seriesId !== null && movedFrom !== null) return movedFrom === start ? undefined : "moved";
     if (said?.status !== "booked") return "booked";
@@ -112,7 +112,7 @@ type SessionFile = Pick<SessionMail, "news" | "session" | "names" | "now"> & {
   mail: MailWords;
 };
 
-/** The calendar file of a mail. Requests that were never booked are in no one's calendar. */
+/** The calendar file of a mail. Requests that were never booked are in nobody's calendar. */
 export function sessionFile({ news, session, names, address, organizer, mail, now }: SessionFile) {
   const method = methods[news];
   if (!method) return undefined;
@@ -153,7 +153,7 @@ function toldIn(
   return toldWords(session.settled ? "moved by them" : "moved by the coach", { old });
 }
 
-/** What the reader knows of it that is no longer so: 'Wed, Nov 18, 4:00 PM, at Riverside, 1 h long'. */
+/** What the reader believes and is no longer true: 'Wed, Nov 18, 4:00 PM, at Riverside, 1 h long'. */
 function knownBefore(
   { start, end, place, movedFrom }: MailedSession,
   { zone, said }: Pick<SessionMail, "zone" | "said">,

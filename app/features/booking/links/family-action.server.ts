@@ -25,11 +25,13 @@ type FamilyOptions<Form extends { act: string }, Linked extends object> = {
   /** What the link leads to. */
   open: (link: Presented<Form["act"] | "see">) => Promise<Linked | RefusedLink>;
   notUnderstood: string;
-  /** Returns why it is refused, or nothing when it is done. */
+  /** Returns the reason for a refusal, or nothing on success. */
   act: (linked: Linked, form: Form) => Promise<string | undefined>;
 };
 
-/** The action of every page behind a private link. When it is done, or was done before, the page shows the result. */
+/**
+ * The action of every page behind a private link. On success, or when it was done before, the page shows the result.
+ */
 export function familyAction<Form extends { act: string }, Linked extends object>({
   schema,
   purpose,
@@ -41,11 +43,11 @@ export function familyAction<Form extends { act: string }, Linked extends object
     const form = schema.safeParse(await formFields(request));
     const given = presented<Form["act"] | "see">(link, form.data?.act ?? "see");
     const linked = await open(given);
-    // Safe because nothing else that a link leads to has a field of this name.
+    // Safe because nothing else behind a link has a field of this name.
     if ("refused" in linked) return refused(expiredTitle, statusOf(linked as RefusedLink));
     if (!form.success) return refused(notUnderstood, 400);
     if (!refusing.has(form.data.act)) await proveWithinLimit(bookingDb(), { token: given.token, purpose });
-    // Safe because what is refused has returned.
+    // Safe because a refusal has returned.
     const message = await act(linked as Linked, form.data);
     if (message) return refused(message, 409);
     // Without a fragment, browsers stay where the button was.
@@ -54,12 +56,12 @@ export function familyAction<Form extends { act: string }, Linked extends object
 }
 
 /**
- * Only the mailbox has the link, so acting by it proves the request. Opening the link does not: mail scanners open links
- * too. Nor do these acts prove it: they are also how somebody turns down what a stranger asked for in their name.
+ * Only the mailbox has the link, so acting by it proves the request. Opening it does not, because mail scanners open
+ * links too. Nor do these acts: people also use them to turn down what a stranger asked for in their name.
  */
 const refusing: ReadonlySet<string> = new Set(["cancel", "decline", "pass", "withdraw"]);
 
-/** A form is never sent from the page that asks to wait, so there is nothing to say about waiting. */
+/** The page that asks to wait never sends this form, so there is nothing to say about waiting. */
 function statusOf(link: RefusedLink): number {
   return link.refused === "too many" ? 404 : refusalOf(link).status;
 }

@@ -4,7 +4,7 @@ import { judgeChange, type Verdict } from "../policy.ts";
 /** Each change mails two people; after this many they should talk. */
 const mostChanges = 20;
 
-/** What decides about a change by link. */
+/** What a change by link depends on. */
 export type Changeable = {
   status: SessionStatus;
   start: number;
@@ -17,7 +17,7 @@ export type Changeable = {
 
 type At = { now: number; graceUsed: number };
 
-/** What is still possible: nothing once it has begun, and one player cannot move a group, but leave it. */
+/** What is still possible: nothing once the session has begun; one player cannot move a group, but can leave it. */
 export function actsOf({ status, start, capacity, sequence }: Changeable, now: number) {
   const isAhead = start > now && (status === "booked" || status === "requested");
   return {
@@ -40,7 +40,7 @@ export type LinkChange = {
 
 type Decided = { ok: true; settled: Verdict } | { ok: false; reason: "ended" | "judged anew" };
 
-/** Only what the page said happens. After the deadline, only the coach moves a session. */
+/** Only what the page announced happens. After the deadline, only the coach moves a session. */
 export function decideAct(session: Changeable, { act, said }: LinkChange, at: At): Decided {
   const settled = verdictOf(session, at);
   if (!actsOf(session, at.now)[act]) return { ok: false, reason: "ended" };

@@ -42,7 +42,7 @@ export function requestPage(request: LinkedRequest, zone: string) {
   };
 }
 
-/** For a mail: the page on which the sender says that the request is theirs. */
+/** For a mail: the page on which the sender confirms that the request is theirs. */
 export async function requestAddress(tx: Tx, messageId: string, { origin }: MailFacts): Promise<string> {
   return `${origin}${linkPath(requestPath, await makeLink(tx, { purpose: requestLink, subject: messageId }))}`;
 }

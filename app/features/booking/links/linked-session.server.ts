@@ -47,7 +47,7 @@ export async function readLinkedPage(
     ...{ status, version, title, place, address, ground, person, acts, isLate, said, endedWords },
     /** What a late change costs. */
     loses: lossWords(loss),
-    /** Who of a group's family can still leave it. */
+    /** People of a group's family who can still leave it. */
     leaving: session.capacity > 1 && isAhead ? session.family : undefined,
     ...{
       ...toldWords(event, { ...session, ...loss, old }),
@@ -70,7 +70,7 @@ export async function readLinkedPage(
   };
 }
 
-/** What a change costs now, and that in words. A request that waits for the coach has no rule. */
+/** What a change costs now, also in words. A request that waits for the coach has no rule. */
 export async function readRule(tx: Tx, session: LinkedSession, { zone, now }: Here) {
   const { start, policy, freeUntil, status } = session;
   const loss = await readLoss(tx, { ...session, serviceId: session.service_id });
@@ -82,7 +82,7 @@ export async function readRule(tx: Tx, session: LinkedSession, { zone, now }: He
   return { said, loss, rule: verdictWords(said, { freeUntil, start, wasFree, zone, now, loss, graceLeft: left }) };
 }
 
-/** By this person and their household, in the year before. */
+/** For this person and their household, in the past year. */
 async function countGraceUsed(tx: Tx, { person_id }: LinkedSession, now: number): Promise<number> {
   const { rows } = await tx.execute<{ used: number }>(
     sql`select grace_used(${person_id}, to_timestamp(${now}::float8 / 1000)) as used`,
@@ -92,7 +92,7 @@ async function countGraceUsed(tx: Tx, { person_id }: LinkedSession, now: number)
 
 type Act = { zone: string; version: string; said: Verdict };
 
-/** Records what the cancellation costs under the policy the session was booked under. Of a group, one person leaves. */
+/** Records what the cancellation costs under the policy the session was booked under. In a group, one person leaves. */
 export async function cancelByLink(
   db: Tx,
   session: LinkedSession,

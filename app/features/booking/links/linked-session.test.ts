@@ -24,13 +24,13 @@ beforeEach(async () => {
 
 const setPolicy = (policy: Policy) => change(`update calendars set policy = '${JSON.stringify(policy)}'`);
 
-/** So many hours from now, on the grid of open times. */
+/** This many hours from now, on the grid of open times. */
 function hoursAhead(hours: number): number {
   const quarter = 15 * msPerMinute;
   return Math.ceil((Date.now() + hours * msPerHour) / quarter) * quarter;
 }
 
-/** A booked session of that person. Returns the token of its link. */
+/** A booked session of this person. Returns its link's token. */
 async function book(person: string, start: number, serviceId: string | null = null): Promise<string> {
   const kind = { serviceId, minutes: 60, capacity: 1, title: "Lesson", people: [person] };
   const taken = await takeTime(admin, zone, { ...kind, start, placeId, status: "booked" });
@@ -51,7 +51,7 @@ async function read(token: string) {
 
 const outcome = (done: { ok: boolean; reason?: string }) => (done.ok ? "done" : done.reason);
 
-/** As the page's form does, with what the page says, or said before. */
+/** Posts the page's form, with what the page says now or said before. */
 async function cancel(token: string, before?: Verdict) {
   const session = await open(token);
   const said = before ?? (await read(token)).said;
@@ -245,6 +245,6 @@ test("a family in a group can cancel only its own places, each under the policy"
   ]);
   expect(await open(token)).toMatchObject({ status: "cancelled", settled: "free", family: [] });
   expect(await stored()).toMatchObject([{ status: "booked", settled: null }]);
-  // The exception is used up for the next one.
+  // The exception is used up for the next session.
   expect(await read(await book(leo, hoursAhead(5)))).toMatchObject({ said: "late" });
 });

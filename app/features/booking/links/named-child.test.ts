@@ -11,7 +11,7 @@ const mia = { name: "Dana Field", child_name: "Mia", child_age: 9 };
 
 beforeEach(openForRequests);
 
-/** Whose the session and the wish are. */
+/** Who the session and the wish belong to. */
 async function owners(): Promise<unknown[]> {
   const { rows } = await change(`
     select p.name from session_people c join people p on p.id = c.person_id
@@ -24,7 +24,7 @@ test("until a request is proven, its session and wish belong to the sender; then
   await subjectOf(wishLink, asked);
   expect(await owners()).toEqual(["Dana Field", "Dana Field"]);
   expect(await count("people where is_minor")).toBe(0);
-  // A mail that is still waiting must follow the session to the child: mails to people who are not in it are dropped.
+  // A pending mail must follow the session to the child, because mails to people who are not in it are dropped.
   await change(`insert into mails (kind, about_kind, about_id, person_id)
     select 'session', 'session', session_id, person_id from session_people`);
   await prove(asked.messageId);

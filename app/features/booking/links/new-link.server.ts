@@ -82,7 +82,7 @@ async function writeForSession(tx: Tx, posted: PostedMail, facts: MailFacts): Pr
   return newLinkMail({ to: "session", address: `${facts.origin}${linkPath(sessionPath, token)}`, when });
 }
 
-/** Leads to where the request stands: its session, the times it is offered, the waiting list, or its own page. */
+/** Links to the request's current state: its session, its offer, the waiting list, or its own page. */
 async function writeForRequest(tx: Tx, posted: PostedMail, facts: MailFacts): Promise<MailWords | undefined> {
   const messageId = posted.about_id ?? "";
   for (const { sessionId, personId } of await listSessionMembers(tx, { messageId })) {

@@ -37,7 +37,7 @@ async function linksOf(asked: Asked) {
 
 type Links = Awaited<ReturnType<typeof linksOf>>;
 
-/** Whether each of them opens, or why not. */
+/** Whether each link opens, or why not. */
 async function openAll(links: Links) {
   const opened = await Promise.all(
     links.map(({ token, purpose }) => redeemLink(booking, { token, purpose, act: "see", clientAddress })),

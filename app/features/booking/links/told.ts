@@ -2,7 +2,7 @@ import type { CallReason, SessionStatus, Settlement } from "#app/features/calend
 import { momentInWords } from "#app/lib/dates.ts";
 import { type Loss, lossWords } from "../policy.ts";
 
-/** What decides what people are told about a session. */
+/** What determines the words about a session. */
 export type Happened = Loss & {
   status: SessionStatus;
   start: number;
@@ -12,7 +12,7 @@ export type Happened = Loss & {
   settled: Settlement | null;
   /** Null until it is booked. */
   freeUntil: number | null;
-  /** Why it was called off together with others, and how much of it counts all the same. */
+  /** Why it was called off together with others, and how many minutes still count. */
   calledOffFor?: CallReason | null;
   usedMinutes?: number | null;
 };
@@ -72,7 +72,7 @@ type Told = {
 
 const another = "Pick another time on my site, or write to me.";
 
-/** Everything that is said of an event: pages, mails and the coach's mails take their words from here. */
+/** All words about an event: pages, mails and the coach's mails take them from here. */
 const told: Record<ToldEvent, Told> = {
   asked: {
     state: "Held until I answer",
@@ -140,7 +140,7 @@ export const offBecause: Record<CallReason, string> = {
   away: "I am away",
 };
 
-/** What a session that was called off costs. */
+/** What a called-off session costs. */
 export function countedInWords(usedMinutes: number): string {
   if (usedMinutes === 0) return "You pay nothing.";
   return usedMinutes === 1 ? "Only one minute counts." : `Only ${usedMinutes} minutes count.`;
@@ -151,7 +151,7 @@ type Details = { old?: string | undefined } & Partial<
   Pick<Happened, "isToBePaid" | "amount" | "calledOffFor" | "usedMinutes">
 >;
 
-/** What a family is told. */
+/** The words for a family. */
 export function toldWords(event: ToldEvent, details: Details = {}) {
   const { old = "", isToBePaid = true, amount, calledOffFor, usedMinutes } = details;
   const { state, sentence } = told[event];
@@ -170,7 +170,7 @@ export function askedWords(until: string): string {
   return told.asked.sentence.replace("{until}", until);
 }
 
-/** What the coach is told, after a name: 'moved from Wed, Nov 18, 4:00 PM to Fri, Nov 20, 3:30 PM'. */
+/** The words for the coach, after a name: 'moved from Wed, Nov 18, 4:00 PM to Fri, Nov 20, 3:30 PM'. */
 export function coachWords(session: Happened, zone: string): string {
   const words = told[eventOf(session)].coach ?? "changed {when}";
   const old = session.movedFrom === null ? "" : momentInWords(session.movedFrom, zone);

@@ -42,7 +42,7 @@ function heldIn(times: OfferedSession[]): OfferedSession[] {
   return times.filter(({ status, heldUntil }) => status === "held" && (heldUntil?.getTime() ?? 0) > now);
 }
 
-/** The times still held in place of a session that was called off, and a new link to choose one. */
+/** The times still held in place of a called-off session, and a new link to choose one. */
 export async function readTimesInstead(tx: Tx, offerId: string, { origin }: MailFacts) {
   const times = heldIn(await listOfferedSessions(tx, offerId));
   if (times.length === 0) return undefined;
@@ -52,7 +52,7 @@ export async function readTimesInstead(tx: Tx, offerId: string, { origin }: Mail
 
 type Moved = { offerId: string; personId: string; facts: MailFacts };
 
-/** The session that was booked in place of one that was called off, and a new link to its page. */
+/** The session booked in place of a called-off one, and a new link to its page. */
 export async function readBookedInstead(tx: Tx, { offerId, personId, facts: { origin } }: Moved) {
   const booked = (await listOfferedSessions(tx, offerId)).find(({ status }) => status === "booked");
   const session = booked && (await getMailedSession(tx, { id: booked.id, personId }));

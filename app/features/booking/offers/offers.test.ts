@@ -67,7 +67,7 @@ test("an offer holds all of its times once, or none", async () => {
   expect((await offer({ id, request: { messageId, personId } })).made).toEqual({ ok: true });
   expect(await count("sessions where status = 'held' and offer_id is not null")).toBe(3);
   expect(await count("mails where kind = 'offer'")).toBe(1);
-  // One of the times has gone: then none is held, and no mail leaves.
+  // One of the times has gone: none is held, and no mail leaves.
   expect((await offer({ starts: [765, 615] })).made).toMatchObject({ ok: false, reason: "taken" });
   expect(await count("offers")).toBe(1);
   expect(await count("sessions")).toBe(3);
@@ -113,7 +113,7 @@ test("declining an offer releases the times, makes the request new and shows the
 
 async function written(kind: string, about_id: string) {
   const registered = offerMails.find((mail) => mail.kind === kind);
-  // Safe because these mails are written from what they are about alone.
+  // Safe because these mails depend only on their subject.
   return registered?.write(service, { about_id } as never, {
     brand: "Apex",
     replyHours: 24,

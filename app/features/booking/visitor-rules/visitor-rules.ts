@@ -54,7 +54,7 @@ export function visitorRuleValues({ remind_at, policy, ...figures }: Rules): Vis
   } as VisitorRuleValues; // safe because a policy's values are fields of this form
 }
 
-/** One more than there are, for a new part. */
+/** One more than exist, for a new part. */
 export function countParts(values: VisitorRuleValues): number {
   const filled = Object.keys(values).filter((field) => /^parts\.\d+\.at$/.test(field)).length;
   return Math.min(policyLimits.parts, filled + 1);

@@ -183,7 +183,7 @@ function freeTimes(tx: Tx, { zone, now, days }: Here & { days: number }) {
   };
 }
 
-/** Forgets times that are no longer open: if they come back, they are news. */
+/** Forgets times that are no longer open: if they reopen, they are offered again. */
 async function forgetGoneTimes(tx: Tx, wish: Wish, suiting: readonly Free[]): Promise<void> {
   const seen = shared(wish.seen, joined(suiting));
   if (JSON.stringify(seen) === JSON.stringify(wish.seen)) return;

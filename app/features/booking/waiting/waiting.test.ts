@@ -220,7 +220,7 @@ test("a crash during an offer leaves nothing behind", async () => {
     await callOff();
     await asOwner(async (owner) => {
       await owner.query("begin; lock table mails in access exclusive mode");
-      // It has stored the ask by then, and waits to post its mail.
+      // By then it has stored the offer, and waits to post its mail.
       const dying = expect(ask(connectionTo("courtside_service"))).rejects.toThrow();
       await killWaitingNode();
       await dying;

@@ -4,7 +4,7 @@ import type { Span } from "#app/lib/time/ranges.ts";
 import { wallAt } from "#app/lib/time/wall-time.server.ts";
 
 type OpenStart = OpenDay["open"][number];
-/** An open start with its wall time, which takes long to find out. */
+/** An open start with its wall time, which is slow to compute. */
 type PlacedStart = { time: OpenStart; at: { date: string; minutes: number } };
 
 /** One reading of when it would suit; 0 is the first choice. */

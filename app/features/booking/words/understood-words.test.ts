@@ -39,7 +39,7 @@ test.each([
   ["Oct 20-23 10-2", "Oct 20–23 from 10 AM to 2 PM"],
   ["next Friday at 3pm", "Fri, Oct 9 at 3 PM, or Fri, Oct 16 at 3 PM"],
   ["ideally Friday at 3pm, otherwise Saturday at 10am", "Friday at 3 PM; otherwise Saturday at 10 AM"],
-  // What is left of today begins at some odd minute, and nobody asked for that.
+  // The rest of today begins at some odd minute, which nobody asked for.
   ["today before 5pm", "today before 5 PM"],
   ["my number is 555-1234", ""],
 ])("%s: %s", (words, understood) => expect(said(words)).toBe(understood));
@@ -78,7 +78,7 @@ test("a phrase of 200 letters takes at most three times as long as a simple one"
   expect(Math.max(...others) / simple).toBeLessThanOrEqual(3);
 });
 
-/** The time of many runs, because the CPU's clock is coarse. */
+/** The time of many runs, because the CPU clock is coarse. */
 function cpuMsOf(run: () => void): number {
   const before = process.threadCpuUsage();
   for (let count = 0; count < 20; count++) run();

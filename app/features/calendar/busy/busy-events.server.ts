@@ -46,7 +46,7 @@ export function spansIn(freeBusy: ICAL.Component, reading: BusyReading): Span[] 
     .map((when) => spanFrom(when, when.seconds ?? 0, reading));
 }
 
-/** A change of an occurrence and of all later ones: each starts so much later, and may take no time. */
+/** A change to an occurrence and all later ones: each starts this much later, or takes no time. */
 type LaterChange = { from: number; shift: number; seconds: number; takesTime: boolean };
 type Changes = { replaced: When[]; laterChanges: LaterChange[] };
 
@@ -54,7 +54,7 @@ function laterChangeIn(event: ICAL.Component, reading: BusyReading): LaterChange
   const range = event.getFirstProperty("recurrence-id")?.getFirstParameter("range")?.toUpperCase();
   const [changed] = whensIn(event, "recurrence-id", reading);
   if (!range || !changed) return [];
-  // THISANDPRIOR is of an older standard, and no program is known to repeat a change by a rule of its own.
+  // THISANDPRIOR is from an older standard; no known program repeats a change by a rule of its own.
   if (range !== "THISANDFUTURE" || event.hasProperty("rrule")) reading.doubt();
   if (range !== "THISANDFUTURE") return [];
   const shift = secondsBetween(changed, startOf(event, reading));
@@ -139,7 +139,7 @@ function leftWithout(out: When[]): (when: When) => boolean {
   return (when) => !dates.has(dateOf(when.wall)) && (when.wall.isDate || !instants.has(instantOf(when)));
 }
 
-/** `reach`: how many seconds away from the span an occurrence may lie that takes time in it. */
+/** `reach`: how many seconds outside the span an occurrence may begin and still take time in it. */
 type Repeated = { start: When; reach: number };
 
 /** The occurrences around the span. Rules count in wall-clock time. */

@@ -9,7 +9,7 @@ export type BusyParts = {
   events: string[];
   zones: string[];
   freeBusy: string[];
-  /** When someone can be asked (RFC 7953), which is not read. */
+  /** When someone can be asked (RFC 7953); not read. */
   availabilities: number;
 };
 

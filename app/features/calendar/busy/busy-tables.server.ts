@@ -13,13 +13,13 @@ export const busySources = pgTable(
     name: text().notNull(),
     /** Encrypted with the site's secret. */
     sealed_address: text().notNull(),
-    /** What the server said of the copy that we have. */
+    /** What the server said about the copy we have. */
     etag: text(),
     last_modified: text(),
     /** When the coach last wanted it to be read. */
     asked_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
     looked_at: timestamp({ withTimezone: true }),
-    /** When it was last read whole, which its times are from. */
+    /** When it was last read in full; its times are from then. */
     read_at: timestamp({ withTimezone: true }),
     failing_since: timestamp({ withTimezone: true }),
     failure: text({ enum: busyFailures }),

@@ -19,7 +19,9 @@ export type BusyTimes =
 const mostSteps = 100_000;
 const mostSpans = 20_000;
 
-/** A rule in another calendar, or with another idea of dates that do not exist (RFC 7529): read as if it had neither. */
+/**
+ * A rule in another calendar system, or with its own handling of invalid dates (RFC 7529): read as if it had neither.
+ */
 const otherCalendar = /^RRULE.*[:;](SKIP=|RSCALE=(?!GREGORIAN))/im;
 
 class TooMuch extends Error {}

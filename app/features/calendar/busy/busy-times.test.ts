@@ -19,7 +19,7 @@ function event(...lines: string[]): string {
   return ["BEGIN:VEVENT", "DTSTAMP:20261116T120000Z", ...lines, "END:VEVENT"].join("\r\n");
 }
 
-/** '2026-11-16 15:00 – 16:00' in UTC, with the second date where it is another. */
+/** '2026-11-16 15:00 – 16:00' in UTC, with the second date if it differs. */
 function timesIn(text: string, file: Partial<BusyFile> = {}): string[] {
   const read = readBusyTimes(text, { ...asked, ...file });
   if (!read.ok) return [read.reason];
@@ -188,7 +188,7 @@ test.each([
   expect(timesIn(text)).toEqual(["too much"]);
 });
 
-/** What other calendars write and few read: right, or reported. */
+/** What other calendars write and few readers support: correct, or reported. */
 const written: [what: string, lines: string[], times: string[], unread?: number][] = [
   [
     "a list of busy times, as servers publish it",

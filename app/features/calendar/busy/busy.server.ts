@@ -42,7 +42,7 @@ export async function readAgainLater(tx: Tx, id: string): Promise<boolean> {
   return rowCount === 1;
 }
 
-/** One job each, so that a slow server does not delay the others. */
+/** One job each, so a slow server does not delay the others. */
 export async function readBusySourcesLater(tx: Tx): Promise<void> {
   const sources = await tx.select({ id: busySources.id }).from(busySources);
   for (const { id } of sources) await addJob(tx, "read_busy_source", { sourceId: id });

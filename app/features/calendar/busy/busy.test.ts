@@ -20,7 +20,7 @@ import {
 const [admin, service] = [connectionTo("courtside_admin"), connectionTo("courtside_service")];
 const zone = "America/New_York";
 const hour = 3_600_000;
-/** Tomorrow at the full hour. */
+/** Tomorrow on the hour. */
 const tomorrow = Math.ceil(Date.now() / hour) * hour + 24 * hour;
 const around = { start: tomorrow - 10 * hour, end: tomorrow + 60 * 24 * hour };
 let answer: RequestListener = () => {};
@@ -75,7 +75,7 @@ test("a calendar is read when added, every quarter of an hour, and on request", 
   expect(await jobs()).toEqual([{ id, priority: -10 }]);
   await readBusySourcesLater(service);
   expect(await readAgainLater(admin, id)).toBe(true);
-  // One that still waits is not asked for twice.
+  // A job that is still waiting is not queued again.
   expect(await jobs()).toEqual([
     { id, priority: -10 },
     { id, priority: 0 },

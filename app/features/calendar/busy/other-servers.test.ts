@@ -21,7 +21,7 @@ import { addBusySource, listBusySources, readBusySource } from "./busy.server.ts
 const [admin, service] = [connectionTo("courtside_admin"), connectionTo("courtside_service")];
 const zone = "America/New_York";
 const [hour, day] = [3_600_000, 86_400_000];
-/** Fifty weeks have both changes of the clock in them, whenever they begin. */
+/** Fifty weeks include both clock changes, whenever they begin. */
 const weeks = 50;
 const firstDate = addDays(new Date().toISOString().slice(0, 10), 3);
 
@@ -29,7 +29,7 @@ beforeEach(() =>
   asOwner((owner) => owner.query("truncate sessions, availability_rules, places, busy_sources, events cascade")),
 );
 
-/** A weekly hour at three in New York, as another calendar wrote it: one week is left out. */
+/** A weekly hour at three in New York, as another calendar wrote it, with one week left out. */
 function choir(): string {
   const at = (date: string) => `${date.replaceAll("-", "")}T150000`;
   return [
@@ -64,7 +64,7 @@ withReaders.each(calendarServers)(
     await admin
       .insert(availabilityRules)
       .values(weekdays.map((weekday) => ({ calendar_id: calendar.id, weekday, minutes: "[840,1020)", place_id })));
-    // The one serves a calendar as a file, the other only what lies in it.
+    // One serves a calendar as a file, the other only its items.
     const address = name === "radicale" ? collection : `${collection}choir.ics`;
     await addBusySource(admin, { name, address: `http://${host}${address}` });
     const [source] = await listBusySources(admin);

@@ -130,7 +130,7 @@ Yakutsk = Asia/Yakutsk
 Yukon = America/Whitehorse
 `;
 
-/** Those that are not. */
+/** Names without " Standard Time". */
 const otherNames = `
 Central Standard Time (Mexico) = America/Mexico_City
 Eastern Standard Time (Mexico) = America/Cancun
@@ -149,7 +149,7 @@ UTC-11 = Etc/GMT+11
 
 const zones = new Map([...pairsIn(standardTimes, " Standard Time"), ...pairsIn(otherNames, "")]);
 
-/** The zone database's name of a zone that Windows calls so. */
+/** The zone database's name for one of Windows' zones. */
 export function zoneOfWindowsName(name: string): string | undefined {
   return zones.get(name.trim().toLowerCase());
 }

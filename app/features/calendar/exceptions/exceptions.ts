@@ -68,7 +68,7 @@ export function newExceptionValues(day = ""): Values<ExceptionField> {
   return { kind: "off", first_day: day, last_day: "", from: "", to: "", place_id: "", note: "" };
 }
 
-/** The preview of calling off a day's sessions because the coach is away; of a night, the whole day's. */
+/** The preview of calling off a day's sessions because the coach is away; for a night, the whole day's. */
 export function awayAddress(
   date: string,
   { from, to, placeId }: Pick<ExceptionToEdit, "from" | "to" | "placeId">,

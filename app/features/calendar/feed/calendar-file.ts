@@ -55,18 +55,20 @@ type Mailed = {
 type Invitation = Mailed & {
   method: "REQUEST" | "CANCEL";
   session: InvitedSession;
-  /** Without a name if the mail may not say one. */
+  /** Without a name if the mail must not give one. */
   attendee: { name?: string | undefined; address: string };
 };
 
-/** The file in a mail about one session (RFC 5546). It is booked already, so no reply is requested. */
+/** The file in a mail about one session (RFC 5546). It is already booked, so no reply is requested. */
 export function invitationFile({ method, session, attendee, ...mailed }: Invitation) {
   const status = method === "CANCEL" ? "CANCELLED" : statusOf(session.status);
   const invited = `ATTENDEE${attendee.name ? `;CN=${quoted(attendee.name)}` : ""};PARTSTAT=ACCEPTED;RSVP=FALSE:${mailto(attendee.address)}`;
   return { method, text: fileOf([`METHOD:${method}`, ...mailedLines(session, mailed, { status, more: [invited] })]) };
 }
 
-/** The file in a mail about many sessions: an invitation may have only one, and a published event has no attendees. */
+/**
+ * The file in a mail about many sessions. An invitation allows only one, so this one is published, without attendees.
+ */
 export function publishedFile(sessions: readonly InvitedSession[], mailed: Mailed) {
   const method = "PUBLISH" as const;
   const events = sessions.flatMap((one) => mailedLines(one, mailed, { status: statusOf(one.status), more: [] }));

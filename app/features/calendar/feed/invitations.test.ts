@@ -16,7 +16,7 @@ afterAll(() => mailbox.close());
 setEnvironment({ SMTP_URL: mailbox.url, MAIL_FROM: "site@court.example" });
 
 const hour = 3_600_000;
-/** In New York the clock is changed between the two. */
+/** In New York the clocks change between the two. */
 const [before, after] = [Date.parse("2027-03-13T20:00Z"), Date.parse("2027-03-14T19:00Z")];
 
 const session: InvitedSession = {
@@ -43,7 +43,7 @@ type Part = {
   content: string;
 };
 
-/** What arrives of it, by way of a mail server. */
+/** The file as it arrives through a mail server. */
 async function mailed(invitation: ReturnType<typeof invitationTo>): Promise<Part[]> {
   const words = { subject: "Booked", text: "This time is yours.", html: "<p>This time is yours.</p>" };
   const mail = { messageId: crypto.randomUUID(), fromName: "Apex Tennis", to: ["chidi@player.example"], ...words };

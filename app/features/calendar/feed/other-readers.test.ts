@@ -27,7 +27,7 @@ import { loader } from "./routes/feed-file.ts";
 const admin = connectionTo("courtside_admin");
 const zone = "America/New_York";
 const hour = 3_600_000;
-/** Fifty weeks have both changes of the clock in them, whenever they begin. */
+/** Fifty weeks include both clock changes, whenever they begin. */
 const weeks = 50;
 const firstDate = addDays(new Date().toISOString().slice(0, 10), 3);
 const atThree = { zone, firstDate, hour: 15, weeks };
@@ -40,7 +40,7 @@ async function placeId(): Promise<string> {
   return place?.id ?? "";
 }
 
-/** A session each week, as the coach's screen has them. */
+/** A session each week, as on the coach's screen. */
 async function bookWeekly(): Promise<void> {
   const [calendar, place] = [await getCalendar(admin), await placeId()];
   const rows = Array.from({ length: weeks }, (_, week) => {
@@ -62,7 +62,7 @@ async function bookWeekly(): Promise<void> {
   await admin.insert(sessions).values(rows);
 }
 
-/** The feed's own route behind a server, as a calendar elsewhere asks it. */
+/** The feed's own route behind a server, as another calendar requests it. */
 async function serveFeed(): Promise<string> {
   const server = createServer(async (request, response) => {
     const url = `http://${request.headers.host}${request.url}`;
@@ -142,7 +142,7 @@ path = "${items}"
 fileext = ".ics"
 `,
   );
-  // Not in one go: the feed is served by this very process.
+  // Asynchronously, because this process serves the feed.
   return async (...args) => {
     const { stdout, stderr } = await promisify(execFile)("vdirsyncer", ["-c", config, ...args], { encoding: "utf8" });
     return stdout + stderr;

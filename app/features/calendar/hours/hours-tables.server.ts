@@ -28,7 +28,7 @@ export const availabilityRules = pgTable(
   ],
 );
 
-/** Days that are unlike the weekly hours: closed, all day or for some minutes, or open at a place instead of them. */
+/** Days that differ from the weekly hours: closed, fully or for some minutes, or open at one place instead. */
 export const availabilityExceptions = pgTable(
   "availability_exceptions",
   {

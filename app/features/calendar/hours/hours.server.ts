@@ -174,7 +174,7 @@ export async function readCalendarSetup(tx: Tx) {
     hasPlace: inPlaces > 0,
     hasHours: inHours > 0,
     hasBookable: booked > 0,
-    /** And each of them was read. */
+    /** Each of them was read above. */
     hasBusySource: elsewhere > 0 && unread === 0,
     hasFeed: feed !== undefined,
   };

@@ -26,7 +26,7 @@ beforeEach(async () => {
 
 const stored = async () => (await getHours(admin)) as Hours;
 
-/** The form as it would be sent, with some of it changed. */
+/** The form as it would be sent, with some changes. */
 async function form(changes: Record<string, string> = {}) {
   const hours = await stored();
   const read = readForm(HoursInput, { ...hoursValues(hours), version: hours.version, ...changes });

@@ -7,8 +7,8 @@ import { type OpenTimesInput, openTimes, whyNot } from "./open-times.ts";
 
 const fiveMinutesMs = 300_000;
 const zones = ["UTC", "America/New_York", "America/Santiago", "Africa/Cairo", "Asia/Kathmandu", "Australia/Lord_Howe"];
-// A hundred take minutes; each ordinary run makes a few others.
-// What fails is reported as it is: to look for a smaller calendar would take longer than all the others.
+// A hundred take minutes; each ordinary run makes a few new ones. A failure is reported unshrunk, because shrinking
+// would take longer than all the others.
 const runs = (few: number) => ({ numRuns: given("WHOLE") ? 100 : few, endOnFailure: true });
 const timeout = given("WHOLE") ? 600_000 : 120_000;
 

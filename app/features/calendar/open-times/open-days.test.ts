@@ -11,7 +11,7 @@ import { getNextOpenTime, listOpenDays } from "./open-days.server.ts";
 
 const admin = connectionTo("courtside_admin");
 const zone = "America/New_York";
-/** A Monday a fortnight ahead, so that neither notice nor horizon stands in the way. */
+/** A Monday in two weeks, so that notice and horizon allow it. */
 const monday = nextMonday();
 const at = (minutes: number, day = 0) => instantAt(zone, addDays(monday, day), minutes, "earlier");
 const service = { id: "", minutes: 60, capacity: 1, placeIds: null };

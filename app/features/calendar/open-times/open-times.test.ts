@@ -4,7 +4,7 @@ import { hours, liveSession, openTimesInput, place } from "#tests/open-times-inp
 import { type OpenTimesInput, openTimes, type Reason, reasons, whyNot } from "./open-times.ts";
 import { rankOpenTimes } from "./ranking.ts";
 
-/** The open starts of October 5, 2026, as a clock in UTC shows them. */
+/** The open starts of October 5, 2026, on a clock in UTC. */
 function startsIn(input: OpenTimesInput, placeId = "park"): string[] {
   return openTimes(input)
     .open.filter((time) => time.placeId === placeId)

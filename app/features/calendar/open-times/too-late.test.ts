@@ -27,7 +27,7 @@ async function book(start: number): Promise<void> {
   expect(await takeTime(admin, zone, session)).toMatchObject({ ok: true });
 }
 
-/** So many weeks after the Monday. */
+/** This many weeks after the Monday. */
 const inWeek = (weeks: number, minutes: number) => instantAt(zone, addDays(mondayAhead, 7 * weeks), minutes, "earlier");
 
 test("latecomers get the nearest alternatives within a fortnight", async () => {
@@ -49,7 +49,7 @@ test("concurrent latecomers share one lookup, and the next lookup is fresh", asy
   poolFor("courtside_booking").on("acquire", count);
   const answers = await Promise.all(Array.from({ length: 12 }, () => tellInstead(onMonday(540))));
   poolFor("courtside_booking").off("acquire", count);
-  // Each asks about its own time; the pool has four connections, so the first have looked before the last have asked.
+  // Each asks about its own time. The pool has four connections, so the first have looked before the last ask.
   expect(statements).toBeLessThan(2 * 12);
   expect(new Set(answers.map((answer) => JSON.stringify(answer)))).toHaveProperty("size", 1);
   const [nearest] = answers[0]?.nearest ?? [];

@@ -34,7 +34,7 @@ export const places = pgTable(
     is_lit: boolean().notNull().default(false),
     latitude: doublePrecision(),
     longitude: doublePrecision(),
-    /** No longer offered; what took place there still says so. */
+    /** No longer offered; past sessions still name it. */
     is_closed: boolean().notNull().default(false),
     display_order: integer().notNull().default(0),
     created_at: createdAt(),
@@ -51,7 +51,7 @@ export const places = pgTable(
     check("places_display_order_positive", sql`display_order >= 0`),
     coachSide("places"),
     bookingReads("places"),
-    // A place may be somebody's own court.
+    // A place may be someone's own court.
     familyReads("where its sessions are", sql`id = any (array(select s.place_id from sessions s))`),
   ],
 );

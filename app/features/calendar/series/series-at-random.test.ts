@@ -20,7 +20,7 @@ const service = connectionTo("courtside_service");
 const monday = comingMonday();
 const runs = given("WHOLE") ? 200 : 12;
 
-/** A start on a grid of half hours, and which of the sessions there are is meant. */
+/** A start on a half-hour grid, and which of the existing sessions is meant. */
 const anyTime = fc.record({
   day: fc.integer({ min: 0, max: 20 }),
   minutes: fc.integer({ min: 16, max: 36 }).map((halves) => halves * 30),
@@ -40,7 +40,7 @@ const anyOperation = fc.record({
 type Operation = ReturnType<typeof anyOperation.generate>["value"];
 type Where = { home: string; away: string };
 
-/** Two places that are an hour apart, both open all day long, on alternating weekdays. */
+/** Two places that are an hour apart, both open all day, on alternating weekdays. */
 async function openCalendar(): Promise<Where> {
   const home = await emptyCalendar();
   const calendar_id = (await getCalendar(admin))?.id ?? "";
@@ -80,7 +80,7 @@ async function anySession(which: number): Promise<{ id: string; version: string 
   return rows[which % Math.max(1, rows.length)];
 }
 
-/** A week of a series is one session, whatever became of it. */
+/** Each week of a series is one session, whatever happened to it. */
 async function listDoubled(): Promise<string[]> {
   const { rows } = await admin.execute<{ id: string }>(sql`
     select id from (select id, count(*) over (partition by series_id, during) as times from sessions

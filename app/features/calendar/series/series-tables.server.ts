@@ -20,7 +20,7 @@ export const series = pgTable(
     valid: dates().notNull(),
     /** Every week before this day is written out. */
     written_until: date().notNull(),
-    /** Which of the calendar's rules the coach set aside for it, and why. */
+    /** Which of the calendar's rules the coach overruled for it, and why. */
     overruled: text().array().notNull().default(sql`'{}'::text[]`),
     overruled_because: text(),
     created_at: createdAt(),

@@ -27,7 +27,7 @@ beforeEach(async () => {
   ada = added.ok ? added.id : "";
 });
 
-/** A weekly hour that goes on. */
+/** A weekly hour without an end. */
 async function taken(some: Partial<NewSeries> = {}) {
   const kind = { serviceId: null, minutes: 60, capacity: 1, title: "Ada's lesson", people: [ada] };
   const answer = await takeSeries(admin, zone, { ...kind, start: at(0), placeId: riverside, ...some, instead: {} });
@@ -35,7 +35,7 @@ async function taken(some: Partial<NewSeries> = {}) {
   return answer;
 }
 
-/** As if some weeks had gone by: what is written out reaches further ahead. */
+/** As if some weeks had passed: sessions are written out further ahead. */
 const later = () => admin.update(calendars).set({ horizon_days: 84 });
 const writeOut = () => writeOutSeries(service, zone);
 

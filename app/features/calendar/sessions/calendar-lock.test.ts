@@ -11,7 +11,7 @@ test("releasing a time without the calendar lock, or taking one without a decisi
   const calendar = await getCalendar(admin);
   if (!calendar) throw new Error("There is no calendar");
   const plain = { tx: admin, calendar, now: Date.now() };
-  // The compiler checks these two: a plain object is neither a locked calendar nor a decision.
+  // The compiler checks these: a plain object is neither a locked calendar nor a decision.
   expectTypeOf(plain).not.toExtend<Parameters<typeof releaseTimes>[0]>();
   expectTypeOf<Omit<Decision, symbol>>().not.toExtend<Decision>();
 });

@@ -24,7 +24,7 @@ export type Considered = ToDecide & {
   calendar: Calendar;
   now: number;
   seen: Seen;
-  /** How many times of the week strangers have. */
+  /** How many of the week's times strangers have. */
   strangers: number;
 };
 
@@ -58,7 +58,7 @@ const aroundMs = 14 * msPerDay;
 export async function notOpen(tx: Tx, asked: Considered, reason: Reason): Promise<NotOpen> {
   const { start } = asked.wanted;
   const week = Math.floor(start / msPerWeek) * msPerWeek;
-  // A transaction may be rolled back or over before the others have their answer.
+  // A transaction may be rolled back, or be over before the others get their answer.
   const { open, sessions } = await (isPooled(tx) ? lookTogether(tx, asked, week) : lookAround(tx, asked, week));
   const near = open.filter((time) => start - aroundMs <= time.start && time.start < start + aroundMs);
   return { ok: false, reason, nearest: rankOpenTimes(near, { wanted: start, sessions }).slice(0, shown) };

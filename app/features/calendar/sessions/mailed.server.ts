@@ -15,7 +15,7 @@ const people = peopleWho(sql`m.is_coming`);
 /** Someone who left a group has cancelled, whatever the others do. */
 const hasLeft = sql`not ${sessionPeople.is_coming} and ${sessions.status} = 'booked'`;
 
-/** What decides what people are told about it. */
+/** What determines the words about it. */
 const toldFacts = {
   settled: sessions.settled,
   calledOffFor: sessions.called_off_for,
@@ -56,7 +56,7 @@ export async function getMailedSession(tx: Tx, { id, personId }: { id: string; p
       isToBePaid: sessionPeople.is_to_be_paid,
       takenBy: sessions.taken_by,
       bookedAt,
-      /** Those who come, or those who left too. */
+      /** People who are coming, or those who left too. */
       people: peopleWho(sql`m.is_coming = ${sessionPeople.is_coming}`),
       others: peopleWho(sql`m.is_coming <> ${sessionPeople.is_coming}`),
     })
@@ -139,7 +139,7 @@ export async function listExpiredRequests(tx: Tx) {
     .where(and(isLapsed, sql`${updated_at} > now() - interval '2 days'`));
 }
 
-/** For a mail to the coach. If someone has left a group, it is about the last one who did. */
+/** For a mail to the coach. If people have left a group, it is about the last one. */
 export async function getSessionForCoach(tx: Tx, id: string) {
   const { during, status, message_id } = sessions;
   const [session] = await tx

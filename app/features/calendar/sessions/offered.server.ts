@@ -89,7 +89,7 @@ export async function releaseTimes({ tx }: LockedCalendar, ids: string[]): Promi
     .where(and(inArray(id, ids), eq(status, "held")));
 }
 
-/** The coach takes back what was booked silently, before anybody was told. */
+/** The coach takes back what was booked silently, before anyone was told. */
 export async function takeBackBooked({ tx }: LockedCalendar, offerIds: string[]): Promise<void> {
   for (const { id: session, start, status: from } of await listSessionsOfOffers(tx, offerIds)) {
     if (from !== "booked") continue;

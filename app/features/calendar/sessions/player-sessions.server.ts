@@ -37,8 +37,8 @@ export async function listSessionsOfSpots(tx: Tx, ids: string[]) {
 export type FamilySession = Awaited<ReturnType<typeof listOwnSessions>>[number];
 
 /**
- * For the family's own page: what is ahead for each of its people, or with no time everything. Its policies decide which
- * sessions these are.
+ * For the family's own page: upcoming sessions of each of its people, or all of them if no time is given. Policies
+ * select the rows.
  */
 export async function listOwnSessions(tx: Tx, now?: number) {
   const { id, during, status, title, capacity, sequence, calendar_id } = sessions;
@@ -59,7 +59,7 @@ export async function listOwnSessions(tx: Tx, now?: number) {
 
 const [mostAhead, mostExported] = [60, 10_000];
 
-/** Whether a spot is of this transaction's family. */
+/** Whether a spot belongs to this transaction's family. */
 export async function hasOwnSpot(tx: Tx, memberId: string): Promise<boolean> {
   const isThis = eq(sessionPeople.id, memberId);
   return (await tx.select({ id: sessionPeople.id }).from(sessionPeople).where(isThis)).length > 0;

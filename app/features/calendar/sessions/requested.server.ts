@@ -15,7 +15,7 @@ export async function getSessionOfRequest(tx: Tx, messageId: string) {
       ...{ id, status, title, sequence, heldUntil: held_until, version: versionOf(updated_at), place: places.name },
       start: msOf(begins),
       end: msOf(sql`upper(${during})`),
-      /** It joined a group that was there before. */
+      /** Whether it joined a group that already existed. */
       isJoined: sql<boolean>`${message_id} is distinct from ${messageId}`,
     })
     .from(sessions)

@@ -49,7 +49,7 @@ export async function moveByForm(
   };
 }
 
-/** What the form leaves out stays as it is. */
+/** Fields that the form leaves out do not change. */
 function targetOf(zone: string, { before, start, place, on, clock }: MoveInput & { before: ShownSession }) {
   const placeId = start?.placeId ?? place ?? before.placeId;
   if (start) return { start: start.start, placeId };

@@ -61,13 +61,13 @@ export function movedDeadline({ calendar, now }: LockedCalendar, moving: Moving)
   return new Date(freeUntil ?? freeUntilAfterMove(policy, { before: before.freeUntil, start, now, zone }));
 }
 
-/** A session that is back where it was has not moved. */
+/** A session back at its original place has not moved. */
 export function movedFrom(before: Pick<Session, "start" | "movedFrom">, start: number): Date | null {
   if (start === before.start) return before.movedFrom === null ? null : new Date(before.movedFrom);
   return start === before.movedFrom ? null : new Date(before.start);
 }
 
-/** What a person's change costs; the coach's costs nothing. A forgiven one is noted, so that it counts. */
+/** What a person's change costs; the coach's is free. A waived one is recorded, so that it counts. */
 export function settling(settled: Settlement | undefined, now: number) {
   const used = sql`array_append(${sessions.grace_uses}, to_timestamp(${now}::float8 / 1000))`;
   return { settled: settled ?? null, ...(settled === "grace" && { grace_uses: used }) };
@@ -118,7 +118,7 @@ export async function getSession(tx: Tx, id: string) {
       placeId: place_id,
       seriesId: series_id,
       version: versionOf(updated_at),
-      /** It takes the coach's time, be it that its time is blocked for an undo. */
+      /** It takes the coach's time, even if it is only blocked for an undo. */
       isLive: sessions.is_live,
     })
     .from(sessions)
@@ -148,7 +148,7 @@ export function toldAt(takenBy: Taker): Date {
 type Told = { id: string; people: string[]; takenBy: Taker };
 
 /**
- * Mails a session's people that it changed. The text is written when the mail is sent; if they know it already, none is
+ * Mails a session's people about its change. The text is written when the mail is sent; if they already know, none is
  * sent.
  */
 export async function notifyPeople(tx: Tx, { id, people: told, takenBy }: Told): Promise<void> {

@@ -49,7 +49,7 @@ export function kindInWords(capacity: number): string {
 
 export type Refusal = Reason | "gone" | "stale" | "ended" | "conflicts";
 
-/** Why what was tried did not work. */
+/** Why an attempt failed. */
 export const refusalWords: Record<Refusal, string> = {
   ...reasonWords,
   taken: "That time has just been taken",

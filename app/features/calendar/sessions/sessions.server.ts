@@ -38,7 +38,7 @@ export async function listOver(tx: Tx): Promise<ShownSession[]> {
   return listShown(tx, and(eq(sessions.status, "booked"), sql`upper(${sessions.during}) <= now()`));
 }
 
-/** What was called off together and whose time stays blocked until that instant. */
+/** Sessions called off together whose time stays blocked until that instant. */
 export async function listBlockedUntil(tx: Tx, until: number) {
   const { id, status, held_until, updated_at } = sessions;
   return tx

@@ -80,7 +80,7 @@ export async function readSheet(tx: Tx, { zone, id, now, moves, to }: SheetQuery
         mark: spot?.attendance && spot.attendance !== "cancelled" ? markLabels[spot.attendance] : undefined,
       };
     }),
-    /** Who of a group cannot come. */
+    /** People in a group who cannot come. */
     left: [...left.values()].map(({ name }) => name),
     isGroup: capacity > 1 && count > 0,
     places: capacity > 2 ? `${count} of ${capacity} players` : undefined,
@@ -93,7 +93,7 @@ export async function readSheet(tx: Tx, { zone, id, now, moves, to }: SheetQuery
   };
 }
 
-/** Last time's note, with the part that only the coach reads. */
+/** The last note, with the private part. */
 function lastTime(note: LessonNote | undefined, zone: string) {
   if (!note) return undefined;
   const { words, homework, private: own, given_at, done_at } = note;

@@ -35,7 +35,7 @@ export type NewSession = BookedService &
     takenBy?: Taker | undefined;
   };
 
-/** Something that a decision depends on has changed since it was made. Nothing was stored. */
+/** Something the decision depends on has changed since. Nothing was stored. */
 export const changed = Symbol("changed meanwhile");
 
 const triesWithoutLock = 3;
@@ -49,7 +49,7 @@ export async function untilUnchanged<Result>(
     const result = await attempt(db);
     if (result !== changed) return result;
   }
-  // Only times of other calendars are written without the lock, and rarely.
+  // Only other calendars' times are written without the lock, and rarely.
   const result = await withCalendarLock(db, async ({ tx }) => {
     const first = await attempt(tx);
     return first === changed ? attempt(tx) : first;
@@ -106,7 +106,7 @@ function joinableIn(input: OpenTimesInput, { start, placeId }: TimeAndPlace): Li
 }
 
 type ToStore = {
-  /** Without one, only the request is stored. */
+  /** Without a time, only the request is stored. */
   decision?: Decision | undefined;
   /** A statement that returns the request as `receive_request` takes it, or no row. */
   request?: SQL;
@@ -124,7 +124,7 @@ export type StoredTaking = Omit<IntakeRow, "id"> & {
   most: number;
 };
 
-/** One call of `take_time`. Returns undefined without a request where one is expected. */
+/** Calls `take_time` once. Returns undefined if a request is expected and there is none. */
 export async function storeTaking(
   tx: Tx,
   { decision, request = sql`values (null::jsonb)`, isBeyondShare }: ToStore,

@@ -12,7 +12,7 @@ import { ScopeChoice, useSessionForm } from "./session-form.tsx";
 type CancelPanelProps = {
   view: CalendarShown;
   sheet: SessionSheetFacts;
-  /** Because of the weather, where that is not obvious: indoors, or on another day. */
+  /** For weather where that is not obvious: indoors, or on another day. */
   isForRain: boolean;
 };
 
@@ -73,7 +73,7 @@ function whyAsked({ place, when }: CancelPanelProps["sheet"]): string {
   return `It is not today, but ${when}.`;
 }
 
-/** Its people are mailed unless the coach says otherwise. */
+/** Its people get a mail unless the coach says otherwise. */
 function ToTell() {
   return (
     <>

@@ -91,14 +91,13 @@ function choicesFor({ status, hasBegun, becomes, isGroup }: SessionSheetFacts): 
     { status: "no_show", label: "No-show", icon: UserRoundX },
     { status: "declined", label: "Decline", icon: X },
   ];
-  // A session that has not begun is neither done nor missed.
-  // Of a group the coach says who came.
+  // A session that has not begun is neither done nor missed. For a group the coach says who came.
   const isEarly = (choice: Choice) => (!hasBegun || isGroup) && ["completed", "no_show"].includes(choice.status);
   const isHeldAsked = (choice: Choice) => status === "held" && ["requested", "declined"].includes(choice.status);
   return all.filter((choice) => becomes.includes(choice.status) && !isEarly(choice) && !isHeldAsked(choice));
 }
 
-/** A slip of the finger must not call off a session that it cannot have rained on yet. */
+/** A slip of the finger must not call off a session that rain cannot have affected yet. */
 function AskAboutRain({ view, choice: { label, icon: Icon } }: { view: CalendarShown; choice: Choice }) {
   const shown = Object.entries({ ...view, panel: "rain", refused: undefined });
   return (

@@ -83,7 +83,7 @@ function rightOf({ status, state, isNext, line }: WeekSession): string {
   return status === "booked" ? "" : state;
 }
 
-/** When something of '3:00–4:00 PM' begins. */
+/** When an item of '3:00–4:00 PM' begins. */
 function TimeColumn({ hours, below }: { hours: string; below?: string }) {
   const [from = "", to = ""] = hours.split("–");
   const [time, half] = timeAndHalf(from);

@@ -79,7 +79,7 @@ function inHours({ zone, date, day }: OnDate, window: MinuteWindow): string {
 
 type Free = Span & { placeId: string };
 
-/** Where the shortest session fits. The coach needs no notice period. */
+/** Where the shortest session fits. The coach needs no notice. */
 function freeIn(facts: CalendarFacts, { range, now, minutes }: { range: Span; now: number; minutes: number }): Free[] {
   const start = Math.max(range.start, now);
   if (start >= range.end) return [];

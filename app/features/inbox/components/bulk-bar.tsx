@@ -12,7 +12,7 @@ type BulkBarProps = {
   folder: "inbox" | "spam";
 };
 
-/** Sets a status or the spam folder for several messages at once. */
+/** Sets the status or spam mark of several messages at once. */
 export function BulkBar({ rows, chosen, onChoose, folder }: BulkBarProps) {
   const change = useMessageChange(() => onChoose(undefined));
   if (!chosen)

@@ -32,7 +32,7 @@ type RequestDialogProps = Correspondence & {
   isSummary?: boolean;
   target: ReplyTarget;
   status: ReactNode;
-  /** Other actions beside Reply. */
+  /** Actions beside Reply. */
   actions?: ReactNode;
   /** Why it was marked as spam, if it was. */
   notice?: string | undefined;

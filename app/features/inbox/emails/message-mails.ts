@@ -112,7 +112,7 @@ export function acknowledgementMail({ brand, replyHours, arrival, asked, address
   };
 }
 
-/** Asked for on the booking page; like the acknowledgement it contains nothing that was typed. */
+/** Requested on the booking page. Like the acknowledgement, it contains nothing that was typed. */
 export function requestLinkMail({ brand }: MailFacts, address: string): MailWords {
   return {
     subject: `${brand}: the link you asked for`,

@@ -36,14 +36,14 @@ type BookingFieldsProps = {
   /** Shown with the error at the email address. */
   remedy: Remedy | undefined;
   preset: BookingPreset;
-  /** Unknown while the services cannot be read. */
+  /** Undefined while the services cannot be read. */
   sessions: SessionChoice[] | undefined;
   sessionType: string;
-  /** Then no details are required yet. */
+  /** Without it, no details are required yet. */
   isConsultation: boolean;
   onConsultation: (isConsultation: boolean) => void;
   onSessionType: (value: string) => void;
-  /** The open times of the chosen session, with the words field inside; without it there are only words. */
+  /** The open times of the chosen session, with the words field inside. Without open times there are only words. */
   times: ((words: ReactNode) => ReactNode) | undefined;
   belowWords: ReactNode;
 };
@@ -51,7 +51,7 @@ type BookingFieldsProps = {
 export function BookingFields(props: BookingFieldsProps) {
   const { errors, typed, preset, sessions, sessionType, onSessionType, isConsultation, onConsultation } = props;
   const { times, belowWords, remedy } = props;
-  // With open times the field is elsewhere, and moves there while typing.
+  // With open times the field is elsewhere, and moves there while the visitor types.
   const [said, setSaid] = useState(typed.preferred_date ?? "");
   const sayingWhen = useRef<HTMLInputElement>(null);
   // It may have been typed before hydration, or restored by a reload.
@@ -145,7 +145,7 @@ export function BookingFields(props: BookingFieldsProps) {
 
 type NoneSuitsProps = { isChosen: boolean; error: string | undefined; children: ReactNode };
 
-/** Words instead of an open time; the field appears with the choice, also without scripts. */
+/** Words instead of an open time; the field appears with the choice, even without scripts. */
 function NoneSuits({ isChosen, error, children }: NoneSuitsProps) {
   return (
     <div className="group/words mt-5 grid gap-4">
@@ -173,7 +173,7 @@ type WhoPlaysProps = {
   field: (name: BookingField) => { id: string; error: string | undefined };
 };
 
-/** The child's fields appear with the choice, also without scripts; then the server says what is missing. */
+/** The child's fields appear with the choice, even without scripts; then the server says what is missing. */
 function WhoPlays({ typed, control, field }: WhoPlaysProps) {
   return (
     <div className="group/who contents">
@@ -198,14 +198,14 @@ function promptFor(sessions: SessionChoice[] | undefined): string {
   return sessions?.length === 0 ? bookingTexts.noneOffered : "Select a session type";
 }
 
-/** Sent before, but the services cannot be read now: the next attempt keeps it. */
+/** Sent before, but the services cannot be read now; the next attempt keeps it. */
 function sentBefore(code = ""): SessionChoice[] {
   return code === "" ? [] : [{ code, name: code.replaceAll("-", " ") }];
 }
 
 const notSureYet = { value: "", label: bookingTexts.notSure };
 
-// A narrow segment has room for one of the two words per line.
+// A narrow segment fits one of the two words per line.
 const skillOptions = bookingSkillLevels.map(({ value, label }) => {
   const [first, second] = label.split("/");
   return {

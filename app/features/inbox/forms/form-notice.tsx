@@ -4,17 +4,17 @@ import { ToastPanel } from "#app/ui/toast-panel.tsx";
 
 type FormNoticeProps<Field extends string> = {
   answer: Answer<Field> | undefined;
-  /** Errors not corrected since. */
+  /** Errors that are not corrected yet. */
   errors: FieldErrors<Field>;
   /** `lasting` stays in the form after the toast has gone. */
   texts: { sent: string; failed: string; lasting?: string };
   /** In form order. */
   fieldIds: Record<Field, string>;
-  /** A toast already says it. */
+  /** A toast has already said it. */
   isFloating: boolean;
 };
 
-/** The result, above the form: what a toast says with JavaScript, and where to look after a refusal. */
+/** The result above the form: the toast's text, and where to look after a refusal. */
 export function FormNotice<Field extends string>(props: FormNoticeProps<Field>) {
   const { answer, errors, texts, fieldIds, isFloating } = props;
   if (answer?.outcome === "refused") return <RefusedFields errors={errors} fieldIds={fieldIds} />;

@@ -5,7 +5,7 @@ import { retentionTexts } from "../message.ts";
 import { removeOldMessages } from "../mutations.server.ts";
 import type { Route } from "./+types/remove-old.ts";
 
-/** Does at once what the job does at night. */
+/** Does at once what the nightly job does. */
 export const action = adminAction({
   errorMessage: retentionTexts.failed,
   act: async ({ db }) => {

@@ -5,7 +5,7 @@ import { MetricTable } from "./metric-table.tsx";
 
 type ViewsChartProps = { bars: readonly ViewsBar[]; per: "day" | "month" };
 
-/** A bar per day or month: views, and in front of them the visitors. The same figures are in a table below. */
+/** A bar per day or month: views, with the visitors in front of them. A table below has the same figures. */
 export function ViewsChart({ bars, per }: ViewsChartProps) {
   const top = roundedUp(Math.max(...bars.map(({ views }) => views)));
   return (
@@ -132,7 +132,7 @@ function counted(count: number, what: string): string {
   return `${grouped(count)} ${count === 1 ? what : `${what}s`}`;
 }
 
-/** The next figure that is easily halved: 10, 20, 30, 40, 50, 60, 80, 100, 200... */
+/** The next figure that halves well: 10, 20, 30, 40, 50, 60, 80, 100, 200... */
 function roundedUp(most: number): number {
   const unit = 10 ** Math.floor(Math.log10(Math.max(10, most)));
   return unit * ([1, 2, 3, 4, 5, 6, 8].find((step) => step * unit >= most) ?? 10);

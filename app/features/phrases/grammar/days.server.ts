@@ -213,7 +213,7 @@ function theOneAfter(before: Meaning | undefined, count: number): Meaning {
   return { kind: "days", sort: "date", options };
 }
 
-/** A plain weekday listed after 'every Tuesday' is every week's too. */
+/** A plain weekday listed after 'every Tuesday' is also every week's. */
 export function asRecurring(term: DaysTerm, like: DaysTerm | undefined, reference: Reference): DaysTerm {
   const [day, another] = term.weekdays ?? [];
   if (!term.isPlain || !term.weekdays || !day) return term;

@@ -59,7 +59,7 @@ function narrow(earlier: Group, group: Group, reference: Reference): Group[] | u
   return [{ ...earlier, pieces: [...earlier.pieces, ...group.pieces], ways: [[left, narrow], [wide]] }];
 }
 
-/** The weekday as it was named first: every one of 'weekends', or only the coming one. */
+/** The weekday as first named: every one of 'weekends', or only the coming one. */
 function sameDays(term: DaysTerm, wide: readonly DaysTerm[], reference: Reference): DaysTerm {
   const named = wide.find((other) => isPartOf(term, other));
   if (!term.weekdays || !named) return term;

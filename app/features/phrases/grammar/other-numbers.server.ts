@@ -47,7 +47,7 @@ export const otherNumberRules: PhraseRule[] = [
     filler,
   ),
   rule(`(?:${amount}) ?(?:/|per|an) ?(?:hours?|hr|h|lesson|session)`, filler),
-  // Punctuation ends no word, so its rules look at what follows.
+  // Punctuation does not end a word, so its rules look at what follows.
   { pattern: /\d+(?:[.,]\d+)?\s*(?:[$€£¥%]|\+\s*(?=tax|vat))/uy, read: filler },
   rule(
     "(?:budget|cost|costs|price|fee|pay|paid|charge|charges|rate)(?: (?:is|of|around|up to|under|about|was))? \\d+(?:[.,]\\d+)?",
@@ -89,7 +89,7 @@ export const otherNumberRules: PhraseRule[] = [
   rule(`${labels} ?#?\\d+${more}`, filler),
   rule(`(?:at )?\\d+ (?:${notStreet}\\p{L}+ ){1,2}${street}`, filler),
   rule("24/7|\\d{5,}|(?:since|in|from|of) (?:19|20)\\d\\d", filler),
-  // Relative to now: it is unknown when it will be read.
+  // Relative to the moment of reading, which is unknown.
   rule("(?:in|within|for the next) (?:\\d+|an?|half an|a few|a couple of) ?(?:minutes?|mins?|hours?|hrs?)", () => ({
     kind: "story",
   })),

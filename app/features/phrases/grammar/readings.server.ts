@@ -29,7 +29,7 @@ export type Wish = {
   readings: Reading[];
 };
 
-/** The result for a text: the wishes, and which of its words were used or not understood. */
+/** A text's result: the wishes, and which words were used or not understood. */
 export type Phrase = {
   wishes: Wish[];
   minutes?: number;
@@ -39,9 +39,9 @@ export type Phrase = {
   isTooMuch: boolean;
 };
 
-// A longer text is a letter, and the rest of it is reported as not read.
+// A longer text is a letter; the rest of it is reported as not read.
 const mostLetters = 1000;
-// A longer list is about something else, and looking it up would take long.
+// A longer list is about something else, and looking it up would be slow.
 const [mostWishes, mostReadings, mostWindows] = [20, 24, 800];
 const hour = 60;
 
@@ -152,7 +152,7 @@ function wishesOf(group: Group, reader: Reader): Wish[] {
     .filter(({ readings }) => readings.length > 0);
 }
 
-/** The readings of each day and time of a cross that can be asked about by itself. */
+/** The readings of each day and time of a cross that can be asked about separately. */
 function partsOf({ days, times, except }: Cross, reader: Reader): Reading[][] {
   const halved = sameHalves(times);
   const perTime = halved.length > 0 ? halved : [undefined];
@@ -186,7 +186,7 @@ function readingsOf(days: DaysTerm, time: TimeTerm | undefined, { exclusions }: 
   );
 }
 
-/** Every combination of the meanings of its days and times, as one reading each. */
+/** Every combination of its days' and times' meanings, as one reading each. */
 function readingsTogether(way: Way, reader: Reader): Reading[] {
   const parts = way.flatMap((cross) => partsOf(cross, reader));
   return parts.reduce<Reading[]>(
@@ -220,7 +220,7 @@ function inHalfOf(time: TimeTerm, next: TimeTerm | undefined, direction: 1 | -1)
   return option && Math.sign(option.from - sure.from) === direction ? { ...time, options: [option] } : time;
 }
 
-/** What is left of a window. */
+/** What remains of a window. */
 function without(window: DayWindow, exclusions: readonly Exclusion[]): DayWindow[] {
   const cuts = exclusions.filter(({ dates }) => !dates || dates.has(window.date));
   return cuts.reduce<DayWindow[]>(

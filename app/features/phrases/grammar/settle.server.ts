@@ -19,7 +19,7 @@ export type SettledWish = Omit<Wish, "readings"> & {
   readings: LeftReading[];
 };
 
-/** `open` is what the hours and the clock leave of it, `asked` the same days as asked for. */
+/** `open` is what the hours and the clock leave of it; `asked` is the same days as requested. */
 type LeftReading = { open: DayWindow[]; asked: DayWindow[]; isAnswer: boolean };
 
 /** A wish with nothing left, and why. `many` stands for a whole phrase that names too many times. */
@@ -77,7 +77,7 @@ function preferring<Item>(items: readonly Item[], isPreferred: (item: Item) => b
   return preferred.length > 0 ? preferred : items;
 }
 
-/** The part that is neither past nor beyond the horizon nor outside the hours, merged and sorted. */
+/** The part within the current time, the horizon and the hours, merged and sorted. */
 function openPart(windows: readonly DayWindow[], calendar: KnownCalendar): DayWindow[] {
   const parts = windows.filter((window) => isInReach(window, calendar)).flatMap((window) => openOn(window, calendar));
   return merged(
@@ -111,7 +111,7 @@ function merged(windows: readonly DayWindow[]): DayWindow[] {
   return done;
 }
 
-/** 'After four' is not four in the morning if nothing opens before eight: that would be no condition at all. */
+/** 'After four' does not mean four in the morning if nothing opens before eight: that would not be a condition. */
 function namesOpenHour({ named, windows }: Reading, { hoursOn }: KnownCalendar): boolean {
   if (named === undefined) return true;
   return windows.some(({ date }) => hoursOn(date).some(({ from, to }) => from <= named && named <= to));

@@ -20,7 +20,7 @@ export type DaysTerm = {
   isPlural?: boolean;
   /** A bare weekday: with 'evenings' it is any week's, and with 'not' every one. */
   isPlain?: boolean;
-  /** 'Any other day': without the days named elsewhere. */
+  /** 'Any other day': not one of the days named elsewhere. */
   isOther?: boolean;
   /** A stated week, which may also apply to adjacent weekdays. */
   weeks?: readonly DaysOption[];
@@ -53,7 +53,7 @@ export type Meaning =
   | { kind: "asking" }
   /** 'From October 12 on': the day that follows is the first of many. */
   | { kind: "onward" }
-  /** Marks this part of the text as being about something else. */
+  /** This part of the text is about something else. */
   | { kind: "story" }
   | { kind: "filler" | "unknown" };
 

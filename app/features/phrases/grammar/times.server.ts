@@ -72,7 +72,7 @@ const dayWord = `(?:(?:on|every|each|next|this) )*(?:${[...weekdayNames, ...mont
 const isDayNext = new RegExp(`^\\s*,?\\s*${dayWord.replaceAll(" ", "\\s+")}`);
 const parts =
   "(early|late|mid)?[ -]?(mornings?|afternoons?|evenings?|nights?|lunch ?(?:times?|hours?|breaks?)|lunch|noontime|after[ -]?school|after[ -]?work|after lunch|before lunch)";
-/** 'After 3 weeks' is no hour. */
+/** 'After 3 weeks' is not an hour. */
 const noCount = "(?! ?(?:months?|weeks?|days?|years?|people|kids)(?!\\p{L}))";
 
 /** Times of day by the clock. */

@@ -95,7 +95,7 @@ export const spacedWords = new Set([
   ..."evening evenings at after before until from around between by or and".split(" "),
 ]);
 
-/** Real words one letter away from one of those. */
+/** Real words that are one letter away from one of those. */
 export const notMisspelt = new Set("mourning moaning sundae sundry evenings mornings weakened decembers".split(" "));
 
 /** Words that say nothing about when: allowed anywhere and not reported as not understood. */
@@ -121,7 +121,7 @@ export const fillers = new Set(
     .filter(Boolean),
 );
 
-/** About a day they say that it suits; after a 'not' that it does not. */
+/** After a day they mean that it suits; after a 'not', that it does not. */
 export const verdicts = new Set(
   `work works working suit suits good great best better fine perfect ideal convenient possible available free happy ok
   okay doable preferred fit fits able option make do come play suitable can`

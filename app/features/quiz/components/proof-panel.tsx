@@ -7,7 +7,7 @@ import type { ListedQuestion } from "./question-panel.tsx";
 
 type ProofPanelProps = { proof: Proof; questions: ListedQuestion[]; services: ServiceLink[] };
 
-/** Where all the answers lead, and what leads nowhere. */
+/** Where all the answers lead, and which never lead anywhere. */
 export function ProofPanel({ proof, questions, services }: ProofPanelProps) {
   const findings = findingsOf({ proof, questions, services });
   return (

@@ -46,7 +46,7 @@ export const action = visitorAction<QuizInput, QuizField, unknown, ReceivedQuiz>
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orFailed(serverAction);
 
-/** Also without JavaScript: when to try again. */
+/** Says when to try again, even without JavaScript. */
 export function headers({ actionHeaders }: Route.HeadersArgs) {
   return actionHeaders;
 }

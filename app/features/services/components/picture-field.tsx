@@ -7,7 +7,7 @@ import { previewOf } from "../service.ts";
 import { serviceFieldIds, serviceLabels, serviceLimits } from "../service-input.ts";
 import type { ServiceFieldsProps } from "./service-fields.tsx";
 
-/** One of ours, or one that the coach uploads; without either the page shows a court. */
+/** One of ours, or one the coach uploads. With neither, the page shows a court. */
 export function PictureField({ values, errors }: ServiceFieldsProps) {
   const toast = useToast();
   const [picture, setPicture] = useState(values.picture);

@@ -52,7 +52,7 @@ export function FeatureColumns({ cards }: Pick<Service, "cards">) {
 
 type RecommendationProps = { title: string /** The answer that decided. */; answer: string | undefined };
 
-/** Above the page that the quiz led to: that it was sent, what it recommends, and why. */
+/** Shown on the page that the quiz led to: that it was sent, what it recommends, and why. */
 export function Recommendation({ title, answer }: RecommendationProps) {
   return (
     <div className="mb-8 grid max-w-144 gap-4">

@@ -7,11 +7,11 @@ import { testimonialTexts } from "../testimonial.ts";
 
 type PraisePanelProps = {
   personId: string;
-  /** Of the household. */
+  /** For the household. */
   finished: number;
 };
 
-/** Asks an adult for a testimonial, once there was a session to speak of. */
+/** Asks an adult for a testimonial, once they have had a session. */
 export function PraisePanel({ personId, finished }: PraisePanelProps) {
   const toast = useToast();
   const { isBusy, run } = useAction({

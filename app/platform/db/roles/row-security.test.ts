@@ -202,7 +202,7 @@ async function countStored(table: string): Promise<number> {
     await plant(table, row).then(
       () => stored++,
       async (error: pg.DatabaseError) => {
-        // Refused by the policy and by nothing else.
+        // Refused by the policy, not by anything else.
         expect(error.code, error.message).toBe("42501");
         await client.query("rollback to before");
       },

@@ -106,7 +106,7 @@ function useKeptOverSignIn<Field extends string>(
   const key = useRef("");
   // Layout effects end while the form still has its fields.
   useLayoutEffect(() => {
-    // Without the query, which says after signing in that one has.
+    // Without the query, which would claim after signing in that one has just signed in.
     const { pathname } = window.location;
     key.current = `${pathname} ${new URL(form.current?.action ?? pathname, window.location.href).pathname}`;
     const keep = () => {

@@ -14,7 +14,7 @@ await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
 const { port } = server.address() as AddressInfo;
 afterAll(() => server.close());
 
-/** The response to a client that sends the second part a good while after the first. */
+/** The response to a client that sends the second part much later than the first. */
 async function sendSlowly(head: string, first: string, second: string): Promise<string> {
   const socket = connect(port, "127.0.0.1").on("error", () => {});
   let heard = "";

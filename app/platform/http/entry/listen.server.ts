@@ -22,7 +22,7 @@ export async function listen(listener: RequestListener, { host, port, isInherite
     listener,
   );
   server.on("connection", noteArrival);
-  // Clients that ask and never read the response.
+  // Clients that send requests and never read the response.
   server.setTimeout(60 * seconds);
   server.on("request", expectFormsWithin(15));
   server.prependListener("request", askToLeave);

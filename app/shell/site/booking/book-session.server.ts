@@ -54,7 +54,7 @@ export async function receiveBookingOfTime(
   return { ...refusedBooking(bookingTexts.taken(timeInWords(time.start, zone))), instead };
 }
 
-/** The service that the request names, as long as the chosen price option lasts. */
+/** The service that the request names, if its chosen price option still exists. */
 export async function serviceOf(
   tx: Tx,
   services: Askable[],

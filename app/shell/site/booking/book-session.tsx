@@ -60,7 +60,7 @@ export const action = visitorAction<BookingInput, BookingField, WordsTimesAnswer
   look: lookInstead,
 });
 
-/** For a button that sends nothing yet. */
+/** For a button that does not submit the request. */
 async function lookInstead(asked: VisitorRequest, { look, ...typed }: Record<string, string>) {
   if (look === "me") return fillIn(asked);
   if (look === "link") return mailNewLink(asked, typed);

@@ -13,7 +13,7 @@ import type { VisitorRequest } from "#app/platform/forms/visitor-action.server.t
 import { linkFormHeaders } from "#app/platform/links/links.server.ts";
 import { getFamily } from "#app/shell/site/family/family.server.ts";
 
-/** From a family's page: the empty form with what is known of the family. Nothing is sent. */
+/** From a family's page: the empty form with the family's known details. Nothing is stored. */
 export async function fillIn({ request }: VisitorRequest) {
   const family = await getFamily(request);
   if (!family) throw redirect(bookingPage.path, 303);
@@ -29,7 +29,7 @@ export async function fillIn({ request }: VisitorRequest) {
 
 type Member = Awaited<ReturnType<typeof listOwnPeople>>[number];
 
-/** If only one of the household plays; otherwise the form asks. */
+/** If only one person of the household plays; otherwise the form asks. */
 function knownPlayer(people: Member[], year: number): Record<string, string> {
   const [player, another] = people.filter(({ plays }) => plays);
   if (!player || another) return {};

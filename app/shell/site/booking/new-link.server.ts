@@ -10,7 +10,9 @@ import type { VisitorRequest } from "#app/platform/forms/visitor-action.server.t
 const linkMailed =
   "If requests wait under this address, a mail with a new link is on its way. Open it, tap “Yes, this was me”, then send this form again.";
 
-/** For an address with too many times: mails it another link, if times wait under it. The answer is always the same. */
+/**
+ * For an address with too many times: mails it another link, if any times wait for it. The response is always the same.
+ */
 export async function mailNewLink({ clientAddress }: VisitorRequest, typed: Record<string, string>) {
   const email = TypedAddress.safeParse(typed.email).data;
   const retrySeconds = email ? await mailWithinBudget(bookingDb(), email, senderOf(clientAddress)) : null;
@@ -18,7 +20,7 @@ export async function mailNewLink({ clientAddress }: VisitorRequest, typed: Reco
   return data(looked, retrySeconds ? { status: 429, headers: { "retry-after": `${retrySeconds}` } } : undefined);
 }
 
-/** It counts as one form of the network. Returns the seconds to wait if it has sent too many. */
+/** Counts as one form of the network. Returns the seconds to wait if it has sent too many. */
 async function mailWithinBudget(tx: Tx, email: string, { client, hourlyLimit }: Sender): Promise<number | null> {
   const { rows } = await tx.execute<{ retry_seconds: number | null }>(
     sql`select retry_seconds from count_use(${client}, ${hourlyLimit})`,

@@ -61,7 +61,7 @@ export default function ThankYou({ matches, loaderData: { time, when } }: Route.
   );
 }
 
-/** What became of the picked time. */
+/** What happened to the picked time. */
 function becameOf(time: (typeof times)[number], replyHours: number): string {
   if (time === "booked") return "The time is yours. An email with everything is on its way to you.";
   if (time === "requested")

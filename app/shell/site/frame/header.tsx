@@ -41,7 +41,7 @@ export function Header({ settings, isOverHero, hasStories }: HeaderProps) {
   );
 }
 
-// By the width in letters, so that large text has room. The menu has this link too.
+// By width in letters, so that large text has room. The menu has this link too.
 const bookClass = "@max-3xl/header:ml-auto @max-3xl/header:px-3 @max-3xl/header:text-small @max-[18rem]/header:hidden";
 // The hero has the optic button, so over it this one is an outline.
 const bookOverHeroClass =

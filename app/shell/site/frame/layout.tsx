@@ -84,7 +84,7 @@ export async function loader({ url }: Route.LoaderArgs) {
   };
 }
 
-// A live site must not lose its place in search engines by an outage.
+// An outage must not cost a live site its place in search engines.
 const duringOutage = { ...defaultSettings, is_live: true, offers_consultation: true, texts: {} };
 
 /** What every public page knows about the site. */

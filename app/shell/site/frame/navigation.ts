@@ -11,7 +11,7 @@ const siteLinks = [
   { label: "Contact", path: homePage.path, anchor: "#contact" },
 ] as const;
 
-/** Without stories there is no link to them. */
+/** Hidden without testimonials. */
 export function linksFor<Link extends { anchor: string }>(links: readonly Link[], hasStories: boolean): Link[] {
   return links.filter(({ anchor }) => hasStories || anchor !== storiesAnchor);
 }

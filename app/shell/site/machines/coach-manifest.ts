@@ -5,7 +5,7 @@ import { visitorDb } from "#app/platform/db/doors/visitor-door.server.ts";
 import { withFallback } from "#app/platform/db/with-fallback.server.ts";
 import { manifestAnswer } from "./manifest-answer.server.ts";
 
-/** How Today looks on the coach's home screen. Signing in is part of it. */
+/** How Today looks on the coach's home screen. The coach may have to sign in first. */
 export async function loader() {
   const { brand } = await withFallback(getPublicSettings(visitorDb()), defaultSettings, "Error fetching settings");
   return manifestAnswer({

@@ -30,7 +30,9 @@ export async function loader(opened: Route.LoaderArgs) {
 const tooMany =
   "You have as many times ahead as one person can take here, so I did not note this one as yours. Please call or write to me.";
 
-/** The action of every link proves its request, unless its mailbox has too many times. Only its wish is left to do here. */
+/**
+ * Every link's action proves its request, unless its mailbox has too many times. Only the wish remains to be done here.
+ */
 export const action = familyAction({
   schema: RequestAct,
   purpose: requestLink,

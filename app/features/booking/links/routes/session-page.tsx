@@ -139,7 +139,7 @@ function titleOf({ isNews, state, acts, isLate }: Page): string {
   return acts.move && !isLate ? "Move or cancel" : "Your session";
 }
 
-/** Where nothing can be changed here any more. */
+/** Shown when nothing can be changed here any more. */
 function WhatNow({ page: { status, isOver, leaving } }: { page: Page }) {
   if (status === "booked" && !isOver)
     return <p className="text-ui text-muted-foreground">To change it, please call or write to me.</p>;
