@@ -47,7 +47,7 @@ test("the database stops: pages load and the form keeps what was typed; it retur
   await node.end("SIGTERM");
 });
 
-test("while the database is away every public page is served quickly from its last copy, also by a new process", {
+test("while the database is away every public page is served quickly from its last copy, even by a new process", {
   tag: "@long",
 }, async () => {
   const settings = { ...testSite.settings, ORIGIN: "http://coach.example" };
@@ -110,7 +110,7 @@ test("the database hangs: pages load, a form gets a response in time, and no res
   await node.end("SIGTERM");
 });
 
-test("the database hangs: sign-in, session and admin area say so in time, and jobs do not delay them", {
+test("the database hangs: sign-in, session and admin area report it in time, and jobs do not delay them", {
   tag: "@long",
 }, async () => {
   const node = await startNode(testSite.settings);

@@ -128,7 +128,7 @@ function send(signal: NodeJS.Signals, pid: number): void {
   try {
     process.kill(pid, signal);
   } catch {
-    // It has exited by itself meanwhile.
+    // It has already exited.
   }
 }
 

@@ -28,7 +28,7 @@ test("ten times what can be rendered: admitted requests are served, the rest ref
   expect(refused.p50).toBeLessThan(served.p50);
 });
 
-test("600 connections requesting only /readyz: it responds, and forms and pages keep working", {
+test("with 600 connections requesting /readyz, it responds, and forms and pages keep working", {
   tag: "@long",
 }, async () => {
   const { flooded, alive, read, written } = await floodedProbe(site().node.url, { forSeconds });

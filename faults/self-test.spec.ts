@@ -39,7 +39,7 @@ async function lastRun(after: Date): Promise<Run | undefined> {
   return rows[0];
 }
 
-/** Waits for the status light to change by itself. Returns how long that took and the failed steps. */
+/** Waits for the status light to change on its own. Returns how long that took and the failed steps. */
 async function untilLight(isGood: boolean): Promise<{ ms: number; bad: string[] }> {
   const began = new Date();
   let run: Run | undefined;

@@ -34,7 +34,7 @@ const both = (row: (id: string, number: number) => Row): Row[] =>
 /** The household that a household's policies are tested with. */
 export const ownHousehold = someone;
 
-/** At least one row for every table; where a policy lets some through, also rows that it must hide. */
+/** At least one row for every table; where a policy lets some through, add rows that it must hide. */
 export const plantedRows: Record<string, Row[]> = {
   users: [{ id: "u", name: "", email: "u@player.example" }],
   sign_ins: [{ id: "s", user_id: "u", token: "t", expires_at: today }],

@@ -55,7 +55,7 @@ test("a range across noon or midnight names both halves of the day", () => {
   expect(over("17T04:30", "17T05:30")).toBe("Mon, Nov 16, 11:30 PM – Tue, Nov 17, 12:30 AM");
 });
 
-test("minutes since midnight are written as a time, also past midnight", () => {
+test("minutes since midnight are written as a time, even past midnight", () => {
   expect([0, 510, 720, 1050, 1440, 1560].map(wallTimeInWords)).toEqual([
     "12:00 AM",
     "8:30 AM",

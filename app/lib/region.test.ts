@@ -114,7 +114,7 @@ test.each([
     expect(numberIn(slip), slip).toBeUndefined();
 });
 
-test("money is read with its sign, its code or none, and never with more decimals than it has", () => {
+test("money is read with its sign, its code or neither, but never with too many decimals", () => {
   adoptRegion({ region: "DE", currency: "EUR" });
   const euros = { minor: 8_000, currency: "EUR" };
   for (const typed of ["80,00 €", "80 €", "€80", "80", "80.00 EUR", "EUR 80"])

@@ -13,7 +13,7 @@ export function FrameworkWhenReached() {
   );
 }
 
-/** React Router has no such option, so the finished document is changed: nothing of the framework loads by itself. */
+/** React Router has no such option, so the finished document is changed: nothing of the framework loads on its own. */
 export function asleep(html: string): string {
   const script = '<script data-when-reached="" type="module" async="">';
   if (!html.includes(script)) return html;

@@ -63,7 +63,7 @@ export function SearchForm({ action, label, className, children }: SearchFormPro
 export function SearchBox({ value = "", placeholder }: { value: string | undefined; placeholder: string }) {
   const input = useRef<HTMLInputElement>(null);
   const address = useRef(value);
-  // The address decides, also after Back, but not over newer typed text.
+  // The address decides, even after Back, but not over newer typed text.
   useEffect(() => {
     if (input.current?.value === address.current) input.current.value = value;
     address.current = value;
@@ -116,7 +116,7 @@ type ChoiceProps = { label: string; name: string; value: string; any?: string; o
 export function SearchChoice({ label, name, value, any, options }: ChoiceProps) {
   return (
     <div className="min-w-36 max-md:flex-1">
-      {/* The address decides, also after Back. */}
+      {/* The address decides, even after Back. */}
       <Select key={value} aria-label={label} name={name} defaultValue={value}>
         {any && <option value="">{any}</option>}
         {options.map(([option, text]) => (

@@ -59,7 +59,7 @@ export function useToast(): Record<ToastKind, Say> {
   return sayers;
 }
 
-/** Focuses the newest toast's action, also from inside a dialog, where Tab does not lead here. */
+/** Focuses the newest toast's action, even from inside a dialog, where Tab does not reach it. */
 function clickAction(region: HTMLElement | null): void {
   region?.querySelector<HTMLElement>("[data-toast-action]")?.click();
 }

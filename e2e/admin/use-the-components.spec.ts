@@ -78,7 +78,7 @@ test("a delete dialog is not confirmed by a click outside or by Cancel", async (
   await expect(notice(page, "Testimonial deleted")).toBeVisible();
 });
 
-test("at most four toasts show, the newest first, and none leaves while it is read", { tag: "@long" }, async ({
+test("at most four toasts show, the newest first, and none disappears while it is read", { tag: "@long" }, async ({
   page,
 }) => {
   await page.clock.install();

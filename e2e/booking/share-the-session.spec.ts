@@ -61,7 +61,7 @@ test("the browser stores no credential that scripts can read", async ({ page, si
   expect(state).not.toContain(token);
 });
 
-test("every tab hears of a change to the account", { tag: "@long" }, async ({ page, context, site }) => {
+test("every tab learns of a change to the account", { tag: "@long" }, async ({ page, context, site }) => {
   const { userId } = await signInAsAdmin(page, site);
   await context.clock.install();
   const other = await context.newPage();

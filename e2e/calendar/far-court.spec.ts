@@ -146,7 +146,7 @@ async function asPlayers(page: Page): Promise<string[]> {
 }
 
 for (const back of ["on", "late"] satisfies Signal[])
-  test(`what was written offline survives a killed browser and is stored once, in order: signal ${back}`, {
+  test(`text written offline survives a killed browser and is stored once, in order: signal ${back}`, {
     tag: "@long",
   }, async ({ site }) => {
     const group = await plantDay(site);

@@ -83,7 +83,7 @@ test("claims that disagree are listed until the coach makes them agree", async (
   expect(home.match(/12\+/g)?.length).toBeGreaterThanOrEqual(3);
 });
 
-test("what was typed when the session ended is there after signing in again", async ({ page, context, site }) => {
+test("text typed when the session ended is back after signing in again", async ({ page, context, site }) => {
   const email = fresh("returning");
   await addMember(site.testSite.databaseUrl, email, { isAdmin: true });
   const signInAgain = async () => {

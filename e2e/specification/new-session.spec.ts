@@ -84,7 +84,7 @@ test("New session", async ({ page, site }) => {
   await spec.says("the first bad field has the focus", () => expect(player).toBeFocused());
 
   await player.pressSequentially("nor");
-  await spec.says("somebody is found by a few letters", () =>
+  await spec.says("a person is found by a few letters", () =>
     expect(page.getByRole("option", { name: /^Nora Bell/ })).toBeVisible(visible),
   );
   await spec.says("or added by that name", () =>

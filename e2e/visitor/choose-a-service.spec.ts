@@ -36,7 +36,7 @@ test("a service is not marked as recommended without the quiz", async ({ request
   expect(await (await request.get("/services/on-court-lessons")).text()).not.toContain(sent);
 });
 
-test("a service has a page while it is published, also without cards and steps", async ({ request, site }) => {
+test("a service has a page while it is published, even without cards and steps", async ({ request, site }) => {
   const link = "/services/doubles-clinic";
   const url = doorUrl(site.testSite.databaseUrl, testSecret, "courtside_admin");
   await withClient(url, async (admin) => {

@@ -55,7 +55,7 @@ test("focus loads the form's script without scrolling", { tag: "@long" }, async 
   await expect(takenOver(page)).toBeAttached();
 });
 
-test("what was typed before hydration stays", async ({ page }) => {
+test("text typed before hydration stays", async ({ page }) => {
   const release = await holdFramework(page);
   await page.goto("/book-session?service=video-analysis&intent=consultation");
   await page.getByLabel("Full Name").fill("Dana Field");

@@ -141,7 +141,7 @@ export function datesFrom(first: string, until: string): string[] {
   return dates;
 }
 
-/** The first instant of a date, also if its midnight is skipped. */
+/** The first instant of a date, even if its midnight is skipped. */
 export function startOfDay(zone: string, date: string): number {
   const change = changesOf(zone).find(({ at }) => clockAt(zone, at).startsWith(date));
   return instantsOf(zone, date, 0)[0] ?? change?.at ?? Number.NaN;

@@ -41,7 +41,7 @@ test("restored mails are held until the operator says send, and then each is sen
   expect(await sendRestoredMails(serviceDb())).toBe(0);
 });
 
-test("restored mails can be dropped; a mail that failed by itself is left for the coach", async () => {
+test("restored mails can be dropped; a mail that failed on its own is left for the coach", async () => {
   await serviceDb().execute("update mails set status = 'failed', failure = 'mailbox full' where kind = 'coach'");
   expect(await settleRestoredSite(serviceDb())).toEqual({ heldMails: 1 });
   expect(await dropRestoredMails(serviceDb())).toBe(1);

@@ -46,7 +46,7 @@ const fit: Record<string, (element: Element) => void> = {
     const sign = box.properties.checked ? "☑" : "☐";
     turnInto(box, { tagName: "span", children: [{ type: "text", value: sign }] });
   },
-  // Wide tables scroll in their own box, also by keyboard.
+  // Wide tables scroll in their own box, with the keyboard too.
   table: (table) => {
     const inner: Element = { ...table };
     const properties = { className: ["prose-table"], role: "group", ariaLabel: "Table", tabIndex: 0 };

@@ -34,7 +34,7 @@ function twentyFive(): string {
   return "twenty-five-seconds-between-points-and-what-the-best-players-do";
 }
 
-test("posts with the same title get different slugs, also when published at once", async () => {
+test("posts with the same title get different slugs, even when published at once", async () => {
   const title = `Twins ${crypto.randomUUID().slice(0, 8)}`;
   const posts = await Promise.all(Array.from({ length: 8 }, () => publish(admin(), { title })));
   const first = title.toLowerCase().replace(" ", "-");

@@ -53,7 +53,7 @@ test("a picked time is held with its request, and only its own sender is mailed"
   expect(await count("mails where kind = 'session'")).toBe(0);
 });
 
-test("of twenty requests for the same time one is stored, the others leave nothing", async () => {
+test("one of twenty requests for the same time is stored, and the others leave nothing", async () => {
   const answers = await Promise.all(Array.from({ length: 20 }, () => ask(at(600))));
   expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
   for (const answer of answers) if (!answer.ok && "nearest" in answer) expect(answer.nearest).toHaveLength(3);

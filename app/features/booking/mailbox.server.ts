@@ -35,7 +35,7 @@ export async function listMailboxes(tx: Tx, people: string[]): Promise<Pick<Mail
   return [...byAddress.values()].map((readers) => ({ address: addresses.get(readers[0] ?? "") ?? "", readers }));
 }
 
-/** Whether everybody a mail would name was added by the coach or came by a proven request. */
+/** Whether the coach added everyone a mail would name, or they came by a proven request. */
 export async function isMailboxProven(
   tx: Tx,
   { id, takenBy }: Pick<MailedSession, "id" | "takenBy">,

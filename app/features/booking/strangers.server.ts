@@ -41,7 +41,7 @@ export function weekOfShare(zone: string, start: number) {
 
 type Moving = { zone: string; service: Timed; visitor: Visitor; from: number; to: number };
 
-/** Within one week a move takes nothing more. */
+/** A move within the same week takes up nothing more. */
 export async function mayMove(tx: Tx, { zone, service, visitor, from, to }: Moving): Promise<boolean> {
   if (weekOfShare(zone, from).start === weekOfShare(zone, to).start) return true;
   return !(await isStranger(tx, visitor)) || isWithinStrangersShare(tx, { zone, service, start: to });

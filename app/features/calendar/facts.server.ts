@@ -58,7 +58,7 @@ export async function readCalendarFacts(
 /** What a decision depends on: how to read it again, and what it was. */
 export type Seen = { asked: string; version: string };
 
-/** For a decision: only what can touch the range, at the database's time. With a week, also how many strangers are in it. */
+/** For a decision: only what can touch the range, at the database's time. With a week, it includes how many strangers are in it. */
 export async function readDecisiveFacts(tx: Tx, query: FactsQuery) {
   const asked = askedOf(query);
   const { rows } = await tx.execute<{ now: number; facts: StoredFacts; version: string }>(sql`

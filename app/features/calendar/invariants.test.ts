@@ -49,7 +49,7 @@ test("a healthy calendar breaks no invariant", async () => {
   expect(await plant(session("12:00", "13:00") + session("13:00", "14:00"))).toEqual([]);
 });
 
-test("overlapping sessions are found, also behind a long one, but not cancelled ones", async () => {
+test("overlapping sessions are found, even behind a long one, but not cancelled ones", async () => {
   expect(await plant(session("12:00", "13:00") + session("12:30", "13:30"))).toEqual(["two sessions overlap"]);
   const long = session("12:00", "15:00") + session("12:05", "12:10", { status: "cancelled" });
   expect(await plant(long + session("14:00", "14:30"))).toEqual(["two sessions overlap"]);

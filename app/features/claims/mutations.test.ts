@@ -34,7 +34,7 @@ test("a stale form changes nothing and shows the stored claims", async () => {
   });
 });
 
-test("a hidden claim and the paragraph that names it are gone for visitors, and it disagrees with none", async () => {
+test("visitors see neither a hidden claim nor the paragraph that names it, and it disagrees with no other", async () => {
   await updateClaims(
     admin(),
     claimsInput(keys).parse(await typed({ "years_journey.hidden": "on", "years_about.value": "3+" })),

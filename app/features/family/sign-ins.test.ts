@@ -29,7 +29,7 @@ const mailed = async () => admin.$count(sql`mails where kind = 'family_device' a
 
 const setAddress = (address: string) => admin.execute(sql`update people set email = ${address} where id = ${personId}`);
 
-test("a device shows its household until it is ended, and the person is told once", async () => {
+test("a device shows its household until it is ended, and the person gets one mail about it", async () => {
   const cookie = await open();
   expect(cookie).toMatch(
     /^__Host-courtside\.family=[\w-]{43}; Path=\/; Max-Age=7776000; Secure; HttpOnly; SameSite=Lax$/,

@@ -144,7 +144,7 @@ function calendarCheck({ brokenInCalendar: broken, skippedWeeks: skipped }: Stor
   );
 }
 
-/** A server that is down for some hours recovers by itself; its last good times count until then. */
+/** A server that is down for some hours recovers on its own; its last good times count until then. */
 function otherCalendarsCheck(failing: Stored["failingCalendars"], now: Date): Check {
   const lightSince = (since: Date) => lightAbove(secondsSince(since, now), limits.otherCalendarSeconds);
   // One that was never read may never be; one that was may be back within the hour.

@@ -89,7 +89,7 @@ describe.each(Object.keys(forms))("the %s form", (name) => {
     expect(await send({ key: crypto.randomUUID() }, from("203.0.113.8"))).toMatchObject({ ok: true });
   });
 
-  test("a repeated key is the same request, also when the network is over its limit", async () => {
+  test("a repeated key is the same request, even when the network is over its limit", async () => {
     const key = crypto.randomUUID();
     const first = await send({ key }, from("203.0.113.7"));
     const sent = Array.from({ length: 40 }, () => send({ key: crypto.randomUUID() }, from("203.0.113.7")));

@@ -127,7 +127,7 @@ test("two days of one person cannot be linked, even with everything that is stor
   expect(digests, "yesterday's is gone").not.toContain(first);
 });
 
-test("a key is deleted with its day, also when no one comes the next day", async () => {
+test("a key is deleted with its day, even if nobody comes the next day", async () => {
   await visitorHash(visitor(), today());
   const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
   await tidyViews(service(), tomorrow);

@@ -22,7 +22,7 @@ test("a period is compared with the days before it, without today", () => {
   });
 });
 
-test("days without visitors are included, also across a clock change", () => {
+test("days without visitors are included, even across a clock change", () => {
   const bars = barsOf([{ day: "2026-03-29", views: 4, visitors: 2 }], { since: "2026-03-28", until: "2026-03-30" });
   expect(bars.map(({ label, views }) => [label, views])).toEqual([
     ["Mar 28", 0],

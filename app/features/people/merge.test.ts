@@ -175,7 +175,7 @@ test("a merge can be undone only on the kept person's page", async () => {
   expect(await undoMerge(admin, result)).toEqual(gone);
 });
 
-test("a merged entry is listed with its former address, also if that was taken over", async () => {
+test("a merged entry is listed with its former address, even if that was taken over", async () => {
   const kept_id = await person({});
   const first = await person({ name: "D. Field", email: "first@player.example" });
   const second = await person({ name: "Dana F.", email: "second@player.example" });

@@ -210,7 +210,7 @@ test("a stale save changes nothing and shows the stored version", async () => {
   expect(await updatePerson(admin, crypto.randomUUID(), personForm({ version }))).toMatchObject({ reason: "gone" });
 });
 
-test("the history lists which details changed, by code only, and nothing when none did", async () => {
+test("the history lists the changed details by code only, and nothing if none changed", async () => {
   const id = await added(grace);
   await changed(id, { ...grace, name: "Grace N. Okafor", phone: "555 0100" });
   await changed(id, { ...grace, name: "Grace N. Okafor", phone: "555 0100" });

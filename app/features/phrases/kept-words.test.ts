@@ -20,7 +20,7 @@ const [admin, booking, service] = [
 
 beforeEach(() => asOwner((owner) => owner.query("truncate phrase_settings, misread_phrases")));
 
-test("words have their usual meaning until the coach changes it, also for visitors", async () => {
+test("words have their usual meaning until the coach changes it, for visitors too", async () => {
   expect(await getPhraseSettings(booking)).toEqual(usualPhraseSettings);
   const evening = { from: 1080, to: 1200 };
   const saved = await savePhraseSettings(admin, { meanings: { ...usualPhraseSettings, evening }, version: "" });

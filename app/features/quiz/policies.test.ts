@@ -8,7 +8,7 @@ import { quizOptions, quizQuestions, quizSubmissions } from "./tables.server.ts"
 const submit = sql`select receive_quiz_submission('Dana Field', 'dana@player.example', null, '/services/video-analysis',
   '13-17', 'Club', 'Serve', 'Video', null) as id`;
 
-test("visitors read questions and options and submit results, but read none", () =>
+test("visitors read questions and options and submit results, but cannot read results", () =>
   asVisitor(async (tx) => {
     expect(await tx.$count(quizQuestions)).toBe(4);
     expect(await tx.$count(quizOptions)).toBeGreaterThan(12);

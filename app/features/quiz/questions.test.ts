@@ -87,7 +87,7 @@ test("a question is deleted with its options, and a deleted one cannot be change
   expect(await createOption(admin(), question, option())).toEqual({ ok: false, reason: "gone" });
 });
 
-test("text, type and value are required; a recommendation is a service's path or none", () => {
+test("text, type and value are required; a recommendation is a service's path or empty", () => {
   const errorMessages = (result: { error?: { issues: { message: string }[] } }) =>
     result.error?.issues.map(({ message }) => message);
   expect(errorMessages(QuestionInput.safeParse({ question_text: " ", question_type: "" }))).toEqual([

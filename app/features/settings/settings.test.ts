@@ -78,7 +78,7 @@ test("a text of the pages is the example until it is changed, and hidden when it
   expect(texts.contact_heading).toBe(siteTexts.contact_heading.example);
 });
 
-test("an accent that cannot be read, a logo from elsewhere and too many words are refused", async () => {
+test("an unreadable accent, a logo from elsewhere and too many words are refused", async () => {
   for (const accent of ["", "#daf04b", "#FFB000"]) expect(await errorsFor({ accent }), accent).toEqual({});
   for (const accent of ["#123456", "#777777", "yellow", "#fff"])
     expect(await errorsFor({ accent })).toHaveProperty("accent");

@@ -26,6 +26,6 @@ test.each(["", "7", "24:00", "7:60", "13 PM", "0 AM", "noon-ish", "-1:00", "7:5"
   },
 );
 
-test("a time field shows the minute of the day, also past midnight", () => {
+test("a time field shows the minute of the day, even past midnight", () => {
   expect([0, 5, 1140, 1440, 1560].map(timeFieldOf)).toEqual(["00:00", "00:05", "19:00", "00:00", "02:00"]);
 });

@@ -159,7 +159,7 @@ test("a body that declares too large a size is not read", async () => {
   await vi.waitFor(() => expect(sent).toHaveBeenCalled());
 });
 
-test("an endless body is cut off, also without a declared length", async () => {
+test("an endless body is cut off, even without a declared length", async () => {
   const { address } = await named((_request, response) => withoutEnd(response.writeHead(200)));
   expect(await fetchAddress(address, { limits })).toEqual({ ok: false, reason: "too large" });
 });

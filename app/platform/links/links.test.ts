@@ -126,7 +126,7 @@ test("a link allows only what its purpose lists", async () => {
   await expect(redeemLink(visitorDb(), pay)).rejects.toThrow("may not pay");
 });
 
-test("opening a link records when, at most once an hour, and nothing else", async () => {
+test("opening a link records only the time, at most once an hour", async () => {
   const subject = randomUUID();
   const token = await makeLink(admin, { purpose: lesson, subject });
   const stored = async () => (await listLinks(admin, { purpose: lesson, subject }))[0];
@@ -199,7 +199,7 @@ test("thirty wrong tokens per network and hour are recorded, however many arrive
   expect(await open(known, here)).toEqual({ subject: expect.any(String) });
 });
 
-test("ended links are removed after thirty days, also by the job", async () => {
+test("the job removes ended links after thirty days", async () => {
   const stay = [await storedLink("ended lately", { expires_at: daysAgo(29) }), await storedLink("still good", {})];
   await storedLink("ended long ago", { expires_at: daysAgo(31) });
   await storedLink("revoked long ago", { revoked_at: daysAgo(31) });

@@ -73,7 +73,7 @@ export async function putUnsent(unsent: Unsent): Promise<void> {
   tellOthers();
 }
 
-/** The oldest that waits. It can no longer change. */
+/** The oldest unsent work, which can no longer change. */
 export async function claimNext(passedOver: ReadonlySet<string>): Promise<Unsent | undefined> {
   const write = (await store()).transaction("unsent", "readwrite");
   const all = await write.store.getAll();

@@ -43,7 +43,7 @@ test("an owner locked out by strangers gets in after a reset in the same browser
   expect(await enter(email, fresh, { cookie: cookiesOf(reset), from: "203.0.113.5" })).toMatchObject({ ok: true });
 });
 
-test("a reset ends every session and every other link of this account, and no one else's", async () => {
+test("a reset ends every session and every other link of this account only", async () => {
   const [{ email, id }, other] = [await somebody(), await somebody()];
   await enter(email, old);
   const [used, older, theirs] = [await link(id), await link(id), await link(other.id)];

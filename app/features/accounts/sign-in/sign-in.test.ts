@@ -83,7 +83,7 @@ test("one network has 30 attempts in ten minutes, across accounts", async () => 
   expect(answers.filter((answer) => !answer.ok && answer.status === 401)).toHaveLength(30);
 });
 
-test("an unknown address and a wrong password get the same response, also when throttled", async () => {
+test("an unknown address and a wrong password get the same response, even when throttled", async () => {
   const answersTo = async (email: string, network: number) => {
     const answers = [];
     for (let n = 0; n < 12; n++) answers.push(await attempt({ email, from: `198.51.${network}.${n}` }));

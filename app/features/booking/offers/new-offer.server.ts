@@ -66,7 +66,7 @@ export async function offerInstead(locked: LockedCalendar, offer: Times & { peop
   await holdTimes(locked, offer);
 }
 
-/** Books another time for everybody in place of a session that was called off. Throws `TimeNotOpen`. The mail about that says so. */
+/** Books another time for everyone in place of a called-off session. Throws `TimeNotOpen`. The mail about the call announces it. */
 export async function bookInstead(locked: LockedCalendar, offer: Times & { people: string[] }): Promise<void> {
   const { id, zone, people } = offer;
   const answered_at = new Date(locked.now);

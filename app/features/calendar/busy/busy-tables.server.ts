@@ -42,7 +42,7 @@ export const busySources = pgTable(
   ],
 );
 
-/** When the coach is busy elsewhere, and not with what. */
+/** When the coach is busy elsewhere, but not why. */
 export const busyBlocks = pgTable(
   "busy_blocks",
   {

@@ -32,7 +32,7 @@ test("an empty calendar offers every start from opening to an hour before closin
   expect(startsIn(input)).toEqual(["09:00", "09:30", "10:00", "10:30", "11:00"]);
 });
 
-test("the last start ends exactly when the hours end, also when the step leads past it", () => {
+test("the last start ends exactly when the hours end, even when the step leads past it", () => {
   const input = openTimesInput({
     rules: hours({ from: 540, to: 735 }),
     calendar: { stepMinutes: 60, turnaroundMinutes: 15 },
@@ -128,7 +128,7 @@ test("a single place can be closed", () => {
   expect(startsIn(input)).toContain("09:00");
 });
 
-test("hours hold from their first date up to the date on which they end", () => {
+test("hours apply from their first date until the date on which they end", () => {
   const [rule] = hours({ from: 540, to: 600, weekdays: [1] });
   const listed = (valid: object) => startsIn(openTimesInput({ rules: [{ ...rule, ...valid } as never] }));
   expect(listed({ validFrom: "2026-10-05" })).toEqual(["09:00"]);
@@ -179,7 +179,7 @@ test("a full day takes no more sessions", () => {
   expect(whyNotAt("14:00", openTimesInput({ sessions, calendar: { dayLimit: 2 } }))).toBe("day limit");
 });
 
-test("a group with a place left can be joined, also on a full day, and a full one cannot", () => {
+test("a group with a place left can be joined, even on a full day, and a full one cannot", () => {
   const service = { id: "clinic", capacity: 4 };
   const group = on("10:10", "11:10", { id: "group", serviceId: "clinic", capacity: 4, people: 3 });
   const input = openTimesInput({ service, sessions: [group], calendar: { dayLimit: 1 } });
@@ -210,7 +210,7 @@ test("at a place without light, a session starts after dawn and ends by sunset",
   expect(openTimes(lit).refused.filter(({ reason }) => reason === "dark")).toEqual([]);
 });
 
-test("where the sun does not set there is always light, and where it does not rise there is none", () => {
+test("there is always light where the sun does not set, and never where it does not rise", () => {
   const places = [place({ latitude: 69.65, longitude: 18.96, isLit: false })];
   const calendar = { zone: "Europe/Oslo" };
   const rules = hours({ from: 0, to: 1440 });

@@ -44,7 +44,7 @@ export async function getMailedSession(tx: Tx, { id, personId }: { id: string; p
         serviceId: sessions.service_id,
       },
       ...{ seriesId: series_id, endedWords: ended_words, changedAt: msOf(sql`${updated_at}`) },
-      /** Not changed since the undo period, so no one has been told of another state. */
+      /** Unchanged since the undo period, so nobody has been told of another state. */
       isNews: sql<boolean>`${updated_at} < ${sessions.created_at} + make_interval(secs => ${undoSeconds})`,
       start: msOf(sql`lower(${during})`),
       end: msOf(sql`upper(${during})`),

@@ -225,7 +225,7 @@ test("a child who cannot come frees a place; the others' session and the late fe
   expect(await left()).toEqual([0, 60]);
   expect(await leave(leo, "free")).toMatchObject({ ok: true });
   expect(await left()).toEqual([60, 0]);
-  // Places are free again, also those of people who left.
+  // Places are free again, including those of people who left.
   const kind = { serviceId: family, title: "Lesson", minutes: 60, capacity: 2, status: "booked" as const, placeId };
   expect(await takeTime(admin, zone, { ...kind, start: hour, people: [leo] })).toMatchObject({ ok: true, id });
   expect(await left()).toEqual([0, 60]);

@@ -7,7 +7,7 @@ import type { ListedMessage } from "../queries.server.ts";
 import type { InboxView } from "../schema.ts";
 
 /**
- * j and k move through the list, Enter opens (the focused link does that by itself), 1 to 4 set the status, /
+ * j and k move through the list, Enter opens (the focused link does that on its own), 1 to 4 set the status, /
  * searches. In an open message j and k open its neighbours.
  */
 export function useInboxKeys(view: InboxView, rows: ListedMessage[]): void {

@@ -14,7 +14,7 @@ type MergePickerProps = { personId: string; chosen: Found | null; likely: Likely
 export function MergePicker({ personId, chosen, likely }: MergePickerProps) {
   const submit = useSubmit();
   const [shown, setShown] = useState({ chosen, at: chosen?.id });
-  // The address decides, also after Back, but not over newer typed text.
+  // The address decides, even after Back, but not over newer typed text.
   if (shown.at !== chosen?.id) setShown({ chosen, at: chosen?.id });
   const { find, found } = useFind<FoundPeople>(findPeoplePath);
   const people = found?.people ?? [];

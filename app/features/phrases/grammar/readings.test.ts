@@ -81,7 +81,7 @@ test("a letter or digit that no rule reads makes it a question", () => {
   expect(settle(read("Friday 3pm x4"), calendar)).toMatchObject({ outcome: "question", unused: ["x4"] });
 });
 
-test("a blank between a day and its hour may be missing", () => {
+test("the space between a day and its hour may be missing", () => {
   for (const text of ["fri4pm", "4pmfri", "fri@4pm", "Friday 1600", "fri at 400pm"])
     expect(answersTo(text), text).toEqual([["10-09 4:00 PM"]]);
   expect(answersTo("thu4pm fri5pm")).toEqual([["10-08 4:00 PM"], ["10-09 5:00 PM"]]);

@@ -86,7 +86,7 @@ export const wordsToCorrect = [
   ),
 ];
 
-/** Words that a number follows or precedes also without a blank: 'tue4pm', 'after4'. */
+/** Words that a number may follow or precede without a blank: 'tue4pm', 'after4'. */
 export const spacedWords = new Set([
   ...weekdayNames,
   ...weekdayNames.map((name) => `${name}s`),

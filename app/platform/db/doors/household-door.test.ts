@@ -160,7 +160,7 @@ test.for<[string, () => string[] | Promise<string[]>]>([
   expect(leaks(outcomes)).toEqual([]);
 });
 
-test("the household set in one transaction is gone in the next, also for prepared statements", () =>
+test("the household set in one transaction is gone in the next, even for prepared statements", () =>
   withClient(url, async (client) => {
     const named = { name: "seen", text: "select id from people" };
     const seen = async () => [

@@ -73,7 +73,7 @@ test.for<[string, () => string[] | Promise<string[]>]>([
   expect(endless(outcomes)).toEqual([]);
 });
 
-test("every endless statement is ended by the role's timeout of two seconds", async () => {
+test("the role's timeout of two seconds ends every endless statement", async () => {
   const outcomes = await Promise.all(
     bombs.map(async (bomb) => {
       const bomber = await attacker(urlFor("courtside_visitor"));

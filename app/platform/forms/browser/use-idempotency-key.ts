@@ -21,7 +21,7 @@ export function useIdempotencyKey() {
   };
 }
 
-// randomUUID needs https or localhost; elsewhere the server recognises identical requests by itself.
+// randomUUID needs https or localhost; elsewhere the server recognises identical requests.
 function newKey(): string {
   return crypto.randomUUID?.() ?? "";
 }

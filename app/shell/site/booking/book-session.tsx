@@ -82,7 +82,7 @@ function thankYouAddress({ time, picked }: ReceivedBooking): string {
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orFailed(serverAction);
 
-/** Passes on `retry-after`, also without JavaScript. */
+/** Passes on `retry-after`, even without JavaScript. */
 export function headers({ actionHeaders }: Route.HeadersArgs) {
   return actionHeaders;
 }

@@ -48,7 +48,7 @@ export default function LooseEnds({ loaderData: { ends, all } }: Route.Component
       {!ends && <LoadError title="Failed to load the sessions" onRetry={() => location.reload()} />}
       {ends?.length === 0 && <h2 className="sr-only">Sessions</h2>}
       {ends?.length === 0 && (
-        <Empty title="Nothing is open" text="Sessions that are over appear here until you say what became of them." />
+        <Empty title="Nothing is open" text="Sessions that are over appear here until you settle them." />
       )}
       <div className="grid gap-4">
         {ends?.map((end) => (
