@@ -206,7 +206,7 @@ test.each(Object.entries(plantedWords))("%s in a mail is detected", async (kind,
   await callSite(brand);
 });
 
-test("no mail about an unproven request has a typed word, as it is sent", async () => {
+test("no mail about an unproven request contains a typed word when it is sent", async () => {
   const kinds = ["acknowledgement", "request_link", "session", "session, declined", "session_reminder"];
   const causes = [...kinds, "wish", "wish_over", "free_time"].flatMap((kind) => [mails[kind] ?? []]);
   const toPeople = () => mailbox.mails.filter(({ to }) => to.some((address) => address.endsWith("@player.example")));

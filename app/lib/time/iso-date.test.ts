@@ -18,6 +18,6 @@ test.each([
   "２０２６-11-30",
 ])("%j is no date", (text) => expect(isDate(text)).toBe(false));
 
-test("a parameter that is missing or no date counts as missing", () => {
+test("a missing or invalid date parameter counts as missing", () => {
   expect([dateIn(null), dateIn("2026-11-31"), dateIn("2026-11-30")]).toEqual([undefined, undefined, "2026-11-30"]);
 });
