@@ -1,5 +1,5 @@
--- Makes the child that a request names a person, once the request is proven or the coach takes it on. What the request brought
--- about until then belonged to its sender and passes to the child.
+-- Makes the child that a request names a person, once the request is proven or the coach accepts it. What belonged to the
+-- sender until then passes to the child.
 create or replace function accept_child(p_message uuid) returns void language plpgsql security definer
 set search_path = pg_catalog, pg_temp
 set plan_cache_mode = force_generic_plan

@@ -1,5 +1,5 @@
--- A row if the mailbox of a request that has a time ahead has more of them than it may take itself. Unproven requests are
--- counted apart, so that nobody can use up a proven person's times.
+-- Returns a row if a request's mailbox has more times ahead than it may take. Unproven requests are counted separately, so
+-- that nobody can use up a proven person's times.
 create or replace function beyond_limit(p_message uuid, p_now timestamptz, out is_proven boolean, out most int) returns setof record
 language sql stable
 set search_path = pg_catalog, pg_temp

@@ -1,5 +1,5 @@
--- The people of the household that this transaction names, and those who turned out to be one of them. Somebody without a
--- household is named by their own id. A policy on people cannot ask people itself.
+-- The people of the household that this transaction names, with their merged entries. A person without a household is named
+-- by their own id. A policy on people cannot query people itself.
 create or replace function household_people() returns uuid[] language sql stable security definer
 set search_path = pg_catalog, pg_temp
 as $$

@@ -1,5 +1,5 @@
--- For the family's own page: the goal that somebody of the household last named in the quiz, and the words of the reader's own
--- last request. Not another parent's words, which may say how to reach them, and nothing that is not proven.
+-- For the family's own page: the goal last named in the household's quizzes, and the words of the reader's own last proven
+-- request. Never another parent's words, which may say how to reach them.
 create or replace function own_goals(p_reader uuid) returns table (goal text, asked text) language sql stable security definer
 set search_path = pg_catalog, pg_temp
 as $$

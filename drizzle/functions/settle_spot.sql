@@ -1,8 +1,7 @@
 -- Brings what is held for a person's spot in a session in line with the session, whatever changed it: holds the minutes,
--- settles them, or holds them again when the session comes back. Without enough credit the spot is to be paid by itself. That
--- is tried again with each change, so that a package that was bought meanwhile counts. A request that nobody has proven holds
--- nothing of the household that its address belongs to, until the session has taken place. Prices are words that a job
--- reads, so a job charges what is to be paid.
+-- settles them, or holds them again when the session comes back. Without enough credit the spot is to be paid singly. Each
+-- change tries again, so that a package bought meanwhile counts. An unproven request holds no credit of the household with its
+-- address until the session has taken place. Prices are words that a job reads, so a job charges what is to be paid.
 create or replace function settle_spot(p_spot uuid) returns void language plpgsql security definer
 set search_path = pg_catalog, pg_temp
 set plan_cache_mode = force_generic_plan

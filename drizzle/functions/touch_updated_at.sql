@@ -27,7 +27,7 @@ begin
   end loop;
 end
 $$;
--- That the time of a called-off session opens to others is no change of it: the coach's page of it is not stale.
+-- When a called-off session's time opens to others, the session does not change, and the coach's page of it is not stale.
 create or replace trigger touches_updated_at before update on sessions for each row
   when (not (old.status = 'weathered' and new.status = 'weathered' and old.held_until is not null and new.held_until is null))
   execute function touch_updated_at();
