@@ -35,17 +35,28 @@ export function EditForm<Field extends string>(props: EditFormProps<Field>) {
           <RefusedFields errors={save.errors} fieldIds={fieldIds} />
           {children}
         </Panel>
-        <SaveBar>
-          <Link to={backTo} className={buttonClass({ variant: "quiet", size: "small" })}>
-            Cancel
-          </Link>
-          <Button type="submit" size="small" busy={save.isBusy} busyLabel="Saving...">
-            {label}
-          </Button>
-        </SaveBar>
+        <SaveOrCancel backTo={backTo} busy={save.isBusy} busyLabel="Saving...">
+          {label}
+        </SaveOrCancel>
       </save.Form>
       <EditGuard save={save} {...guard} />
     </>
+  );
+}
+
+type SaveOrCancelProps = { backTo: string; busy: boolean; busyLabel: string; children: ReactNode };
+
+/** The bar of a form that can be left without saving. */
+export function SaveOrCancel({ backTo, children, ...button }: SaveOrCancelProps) {
+  return (
+    <SaveBar>
+      <Link to={backTo} className={buttonClass({ variant: "quiet", size: "small" })}>
+        Cancel
+      </Link>
+      <Button {...button} type="submit" size="small">
+        {children}
+      </Button>
+    </SaveBar>
   );
 }
 

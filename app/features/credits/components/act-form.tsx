@@ -1,9 +1,8 @@
 import type { ReactNode } from "react";
-import { Form, Link, useNavigation } from "react-router";
+import { Form, useNavigation } from "react-router";
 import { type Answer, errorsIn, failureIn } from "#app/platform/forms/answer.ts";
 import { WarningNote } from "#app/ui/admin-page.tsx";
-import { Button, buttonClass } from "#app/ui/button.tsx";
-import { SaveBar } from "#app/ui/edit-form.tsx";
+import { SaveOrCancel } from "#app/ui/edit-form.tsx";
 import { RefusedFields } from "#app/ui/form-parts.tsx";
 import { Panel } from "#app/ui/panel.tsx";
 
@@ -31,14 +30,9 @@ export function ActForm<Field extends string>(props: ActFormProps<Field>) {
         <RefusedFields errors={errorsIn(answer)} fieldIds={fieldIds} />
         {children}
       </Panel>
-      <SaveBar>
-        <Link to={backTo} className={buttonClass({ variant: "quiet", size: "small" })}>
-          Cancel
-        </Link>
-        <Button type="submit" size="small" busy={navigation.state !== "idle"} busyLabel="One moment...">
-          {label}
-        </Button>
-      </SaveBar>
+      <SaveOrCancel backTo={backTo} busy={navigation.state !== "idle"} busyLabel="One moment...">
+        {label}
+      </SaveOrCancel>
     </Form>
   );
 }

@@ -19,23 +19,24 @@ export function MethodField({ label, defaultValue, error, isOptional = false }: 
   );
 }
 
-export type PayerChoice = { id: string; name: string; email: string | null };
+type PayerChoice = { id: string; name: string; email: string | null };
+/** Everyone who may have paid, and the default. */
+export type PayerChoices = { payers: PayerChoice[]; payerId: string; address: string };
 
 type PayerFieldsProps = {
-  payers: readonly PayerChoice[];
-  payerId: string;
-  address: string;
-  isMailed: boolean;
+  page: PayerChoices;
+  typed: Record<string, string> | undefined;
   errors: FieldErrors<"payer" | "address">;
 };
 
 /** Who the receipt names, where they live, and whether it is mailed. */
-export function PayerFields({ payers, payerId, address, isMailed, errors }: PayerFieldsProps) {
+export function PayerFields({ page: { payers, payerId, address }, typed, errors }: PayerFieldsProps) {
+  const payer = typed?.payer ?? payerId;
   return (
     <>
       {payers.length > 1 ? (
         <Field id="payment-payer" label="Who paid" error={errors.payer}>
-          <Select name="payer" defaultValue={payerId}>
+          <Select name="payer" defaultValue={payer}>
             {payers.map(({ id, name }) => (
               <option key={id} value={id}>
                 {name}
@@ -44,19 +45,24 @@ export function PayerFields({ payers, payerId, address, isMailed, errors }: Paye
           </Select>
         </Field>
       ) : (
-        <input type="hidden" name="payer" value={payerId} readOnly />
+        <input type="hidden" name="payer" value={payer} readOnly />
       )}
       <Field id="payment-address" label="Address on the receipt" optional error={errors.address}>
         <Textarea
           name="address"
-          defaultValue={address}
+          defaultValue={typed?.address ?? address}
           maxLength={creditLimits.address}
           rows={2}
           className="min-h-0!"
         />
       </Field>
       {payers.some(({ email }) => email) ? (
-        <Switch name="mail" label="Mail the receipt" hint={mailHint(payers)} defaultChecked={isMailed} />
+        <Switch
+          name="mail"
+          label="Mail the receipt"
+          hint={mailHint(payers)}
+          defaultChecked={!typed || typed.mail === "on"}
+        />
       ) : (
         <p className="text-ui text-muted-foreground">Nobody here has a mail address: print the receipt, or show it.</p>
       )}

@@ -7,7 +7,7 @@ import { Segmented } from "#app/ui/segmented.tsx";
 import { ledgerAddress } from "../credits.ts";
 import { payOldestFirst } from "../minutes.ts";
 import { ActForm, Outlook } from "./act-form.tsx";
-import { MethodField, type PayerChoice, PayerFields } from "./payment-fields.tsx";
+import { MethodField, type PayerChoices, PayerFields } from "./payment-fields.tsx";
 
 export type PaymentField = "payer" | "address" | "amount" | "method" | "paid_on";
 
@@ -22,14 +22,11 @@ const fieldIds: Record<PaymentField, string> = {
 type Debt = { id: string; title: string; sold_on: string; owed: number };
 
 type PaymentFormProps = {
-  page: {
+  page: PayerChoices & {
     id: string;
     holderId: string;
     owed: Debt[];
     total: number;
-    payers: PayerChoice[];
-    payerId: string;
-    address: string;
     today: string;
   };
   answer: Answer<PaymentField> | undefined;
@@ -70,13 +67,7 @@ export function PaymentForm({ page, answer }: PaymentFormProps) {
       <Field id={fieldIds.paid_on} label="Paid on" error={errors.paid_on}>
         <Input type="date" name="paid_on" defaultValue={typed?.paid_on ?? today} max={today} required />
       </Field>
-      <PayerFields
-        payers={page.payers}
-        payerId={typed?.payer ?? page.payerId}
-        address={typed?.address ?? page.address}
-        isMailed={typed ? typed.mail === "on" : true}
-        errors={errors}
-      />
+      <PayerFields page={page} typed={typed} errors={errors} />
       <Debts owed={owed} parts={parts} />
       <Outlook>
         {parts

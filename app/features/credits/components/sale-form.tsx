@@ -8,7 +8,7 @@ import { ledgerAddress, reasonHint } from "../credits.ts";
 import { lessonsInWords, lessonsOf, minutesInWords, saleOf } from "../minutes.ts";
 import { creditLimits } from "../schema.ts";
 import { ActForm, Outlook } from "./act-form.tsx";
-import { MethodField, type PayerChoice, PayerFields } from "./payment-fields.tsx";
+import { MethodField, type PayerChoices, PayerFields } from "./payment-fields.tsx";
 
 const saleFields = [
   ...(["option", "price", "minutes", "discount", "gift", "reason"] as const),
@@ -21,7 +21,7 @@ const fieldIds = Object.fromEntries(saleFields.map((name) => [name, `sale-${name
 const sharedIds = { method: "payment-method", payer: "payment-payer", address: "payment-address" };
 
 type SaleFormProps = {
-  page: {
+  page: PayerChoices & {
     id: string;
     payment_id: string;
     holderId: string;
@@ -30,9 +30,6 @@ type SaleFormProps = {
     left: number;
     terms: string;
     today: string;
-    payers: PayerChoice[];
-    payerId: string;
-    address: string;
   };
   answer: Answer<SaleField> | undefined;
 };
@@ -107,13 +104,7 @@ export function SaleForm({ page, answer }: SaleFormProps) {
         <Textarea name="terms" defaultValue={typed?.terms ?? page.terms} maxLength={creditLimits.terms} rows={3} />
       </Field>
       <MethodField label="Paid now?" defaultValue={typed?.method ?? "cash"} error={errors.method} isOptional />
-      <PayerFields
-        payers={page.payers}
-        payerId={typed?.payer ?? page.payerId}
-        address={typed?.address ?? page.address}
-        isMailed={typed ? typed.mail === "on" : true}
-        errors={errors}
-      />
+      <PayerFields page={page} typed={typed} errors={errors} />
       {chosen && (
         <Outlook>
           <span className="mr-2 text-2xl font-580 font-stretch-75%">

@@ -1,9 +1,8 @@
-import { Link, useNavigate } from "react-router";
+import { useNavigate } from "react-router";
 import type { Values } from "#app/platform/forms/answer.ts";
 import { useSave } from "#app/platform/forms/browser/use-save.ts";
 import { differences } from "#app/platform/forms/differences.ts";
-import { Button, buttonClass } from "#app/ui/button.tsx";
-import { SaveBar } from "#app/ui/edit-form.tsx";
+import { SaveOrCancel } from "#app/ui/edit-form.tsx";
 import { RefusedFields } from "#app/ui/form-parts.tsx";
 import { EditGuard } from "#app/ui/leave-guard.tsx";
 import { useToast } from "#app/ui/toast.tsx";
@@ -40,14 +39,9 @@ export function ServiceForm({ stored, version }: ServiceFormProps) {
           </div>
           <ServiceDetailFields {...fields} />
         </div>
-        <SaveBar>
-          <Link to={listPath} className={buttonClass({ variant: "quiet", size: "small" })}>
-            Cancel
-          </Link>
-          <Button type="submit" size="small" busy={save.isBusy} busyLabel="Saving...">
-            Save Service
-          </Button>
-        </SaveBar>
+        <SaveOrCancel backTo={listPath} busy={save.isBusy} busyLabel="Saving...">
+          Save Service
+        </SaveOrCancel>
       </save.Form>
       <EditGuard
         save={save}

@@ -1,10 +1,9 @@
-import { Form, Link, redirect, useNavigation } from "react-router";
+import { Form, redirect, useNavigation } from "react-router";
 import { adminAction } from "#app/features/accounts/admin-action.server.ts";
 import { requireAdmin } from "#app/features/accounts/require-admin.server.ts";
 import { errorsIn, orFailed, typedIn } from "#app/platform/forms/answer.ts";
 import { AdminPage, WarningNote } from "#app/ui/admin-page.tsx";
-import { Button, buttonClass } from "#app/ui/button.tsx";
-import { SaveBar } from "#app/ui/edit-form.tsx";
+import { SaveOrCancel } from "#app/ui/edit-form.tsx";
 import { Field, Input } from "#app/ui/field.tsx";
 import { Panel } from "#app/ui/panel.tsx";
 import { hoursPath } from "../../addresses.ts";
@@ -64,14 +63,9 @@ export default function AddCalendar({ actionData }: Route.ComponentProps) {
           </Field>
           <StepsList title="Where you find the address" steps={whereToFind} />
         </Panel>
-        <SaveBar>
-          <Link to={hoursPath} className={buttonClass({ variant: "quiet", size: "small" })}>
-            Cancel
-          </Link>
-          <Button type="submit" size="small" busy={isBusy} busyLabel="Adding...">
-            {busyTexts.add}
-          </Button>
-        </SaveBar>
+        <SaveOrCancel backTo={hoursPath} busy={isBusy} busyLabel="Adding...">
+          {busyTexts.add}
+        </SaveOrCancel>
       </Form>
     </AdminPage>
   );
