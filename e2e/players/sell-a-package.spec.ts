@@ -66,7 +66,7 @@ test.describe("without JavaScript", { tag: "@long" }, () => {
     const discount = page.getByRole("textbox", { name: "Discount (Optional)" });
     await discount.fill("100");
     await page.getByRole("button", { name: /^Sell/ }).click();
-    await expect(page.getByText("Please say why for the discount or the extra minutes").first()).toBeVisible();
+    await expect(page.getByText("Please give a reason for the discount or the extra minutes").first()).toBeVisible();
     await expect(discount).toHaveValue("100");
     await page.getByLabel("Reason for the discount or the gift").fill("First package");
     await page.getByRole("button", { name: /^Sell/ }).click();

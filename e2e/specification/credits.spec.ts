@@ -84,7 +84,7 @@ test("Packages, payments and receipts", { tag: "@long" }, async ({ page, site: {
   );
   await press(page, "Sell 8 lessons, $900");
   await says("a discount needs a reason", () =>
-    expect(page.getByText("Please say why for the discount or the extra minutes").first()).toBeVisible(),
+    expect(page.getByText("Please give a reason for the discount or the extra minutes").first()).toBeVisible(),
   );
   await page.getByLabel("Reason for the discount or the gift").fill("Plays before noon");
   await press(page, "Sell 8 lessons, $900");
