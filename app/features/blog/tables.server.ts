@@ -44,7 +44,7 @@ export const blogPosts = pgTable(
       [post.slug, 80],
     ]),
     check("blog_posts_slug_is_slug", sql`${post.slug} ~ ${literal(slugPattern)}`),
-    // An id appears in the same place of an address.
+    // Addresses accept an id in the same place.
     check("blog_posts_slug_is_no_id", sql`${post.slug} !~ ${literal(uuidPattern)}`),
     check("blog_posts_published_has_slug", sql`${post.slug} is not null or not ${post.published}`),
     siteLink(post.image_url),

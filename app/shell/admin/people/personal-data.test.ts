@@ -10,7 +10,7 @@ const declared = Object.entries(personalData).flatMap(
     ),
 );
 
-/** Every column that can hold text: any type not known to hold none. */
+/** Every column that can hold text: all types except those known to hold none. */
 async function wordColumns(owner: pg.Client): Promise<string[]> {
   const { rows } = await owner.query<{ name: string }>(`
     select n.nspname || '.' || c.relname || '.' || a.attname as name
