@@ -21,12 +21,16 @@ type MetricTableProps = {
 export function MetricTable({ label, columns: [first, ...others], rows }: MetricTableProps) {
   const isFolded = others.length > 2;
   const roles: Partial<typeof keptRoles> = isFolded ? keptRoles : {};
-  const columns = others.length === 4 ? "max-md:grid-cols-2" : "max-md:grid-cols-3";
+  const columns = others.length === 4 ? inTwos : inThrees;
   if (rows.length === 0)
     return <p className="px-4 py-4 text-ui text-muted-foreground md:px-5.5">Nothing in this period yet.</p>;
   return (
-    <table aria-label={label} {...roles.table} className={clsx("w-full text-left text-ui", isFolded && "max-md:block")}>
-      <thead {...roles.rows} className={clsx(isFolded && "max-md:sr-only")}>
+    <table
+      aria-label={label}
+      {...roles.table}
+      className={clsx("w-full text-left text-ui", isFolded && "@max-[41rem]:block")}
+    >
+      <thead {...roles.rows} className={clsx(isFolded && "@max-[41rem]:sr-only")}>
         <tr {...roles.row} className="border-b border-border text-small text-subtle">
           {[first, ...others].map((column) => (
             <th key={column} scope="col" {...roles.column} className={headClass}>
@@ -35,21 +39,25 @@ export function MetricTable({ label, columns: [first, ...others], rows }: Metric
           ))}
         </tr>
       </thead>
-      <tbody {...roles.rows} className={clsx(isFolded && "max-md:block")}>
+      <tbody {...roles.rows} className={clsx(isFolded && "@max-[41rem]:block")}>
         {rows.map(({ key, name, share, values }) => (
           <tr
             key={key}
             {...roles.row}
             className={clsx("border-border not-last:border-b", isFolded && foldedRow, isFolded && columns)}
           >
-            <th scope="row" {...roles.name} className={clsx(nameClass, isFolded && "max-md:col-span-full max-md:p-0")}>
+            <th
+              scope="row"
+              {...roles.name}
+              className={clsx(nameClass, isFolded && "@max-[41rem]:col-span-full @max-[41rem]:p-0")}
+            >
               {name}
               {share !== undefined && <Bar share={share} />}
             </th>
             {values.map((value, index) => (
               <td key={others[index]} {...roles.figure} className={clsx(figureClass, isFolded && foldedFigure)}>
                 {isFolded && (
-                  <span aria-hidden className="block text-small font-normal text-muted-foreground md:hidden">
+                  <span aria-hidden className="block text-small font-normal text-muted-foreground @min-[41rem]:hidden">
                     {others[index]}
                   </span>
                 )}
@@ -74,12 +82,14 @@ const keptRoles = {
 };
 
 const headClass =
-  "px-2 py-3 font-560 whitespace-nowrap not-first:text-right first:pl-4 last:pr-4 md:px-3 md:first:pl-5.5 md:last:pr-5.5";
+  "px-2 py-3 font-560 not-first:text-right first:pl-4 last:pr-4 @min-[16rem]:whitespace-nowrap md:px-3 md:first:pl-5.5 md:last:pr-5.5";
 const nameClass = "w-full py-2.5 pr-2 pl-4 font-medium wrap-anywhere md:pr-3 md:pl-5.5";
 const figureClass = "px-2 py-2.5 text-right align-top font-medium whitespace-nowrap last:pr-4 md:px-3 md:last:pr-5.5";
-const foldedRow = "max-md:grid max-md:gap-x-3 max-md:gap-y-2 max-md:px-4 max-md:py-3";
+const inTwos = "@max-[41rem]:grid-cols-[repeat(auto-fit,minmax(min(7rem,100%),1fr))]";
+const inThrees = "@max-[41rem]:grid-cols-[repeat(auto-fit,minmax(min(4.75rem,100%),1fr))]";
+const foldedRow = "@max-[41rem]:grid @max-[41rem]:gap-x-3 @max-[41rem]:gap-y-2 @max-[41rem]:px-4 @max-[41rem]:py-3";
 const foldedFigure =
-  "max-md:flex max-md:flex-col max-md:justify-end max-md:p-0! max-md:text-left! max-md:whitespace-normal!";
+  "@max-[41rem]:flex @max-[41rem]:flex-col @max-[41rem]:justify-end @max-[41rem]:p-0! @max-[41rem]:text-left! @max-[41rem]:whitespace-normal!";
 
 function Bar({ share }: { share: number }) {
   return (
