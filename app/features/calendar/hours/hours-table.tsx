@@ -96,7 +96,7 @@ function DayRow({ day, range, ...props }: DayRowProps) {
 /** On phones a day like Monday is collapsed to one line; it expands without JavaScript. */
 function SameAsMonday({ day }: { day: string }) {
   return (
-    <span className="ml-3 flex grow items-center justify-between text-ui font-normal text-muted-foreground group-has-[[data-change]:checked]/day:hidden unfolded:hidden">
+    <span className="ml-3 flex grow flex-wrap items-center justify-between gap-x-2 text-ui font-normal text-muted-foreground group-has-[[data-change]:checked]/day:hidden unfolded:hidden">
       Same as Monday
       <label
         className={clsx(
