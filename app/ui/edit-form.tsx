@@ -31,7 +31,7 @@ export function EditForm<Field extends string>(props: EditFormProps<Field>) {
     <>
       <save.Form ref={save.form} key={save.shown.round} method="post" noValidate className="max-w-192">
         <input type="hidden" name="version" value={save.shown.version} readOnly />
-        <Panel className={clsx("grid gap-5 p-5.5", className)}>
+        <Panel className={clsx("grid grid-cols-1 gap-5 p-5.5", className)}>
           <RefusedFields errors={save.errors} fieldIds={fieldIds} />
           {children}
         </Panel>
@@ -73,4 +73,4 @@ export function SaveBar({ note, className, children, ...props }: ComponentProps<
 }
 
 const barClass =
-  "z-10 mt-4 flex md:sticky md:bottom-0 flex-wrap items-center gap-3 rounded-md border border-border bg-card px-5.5 py-3.5 shadow-[0_-12px_24px_-20px_rgb(7_20_26/0.4)] max-md:[&>a]:flex-1 max-md:[&>button]:flex-1";
+  "z-10 mt-4 flex md:sticky md:bottom-0 flex-wrap items-center gap-3 rounded-md border border-border bg-card px-5.5 py-3.5 shadow-[0_-12px_24px_-20px_rgb(7_20_26/0.4)] max-md:[&>a]:grow max-md:[&>a]:basis-32 max-md:[&>button]:grow max-md:[&>button]:basis-32";

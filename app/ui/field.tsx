@@ -17,7 +17,7 @@ export function Field({ label, optional, hint, error, id, className, children, .
   const ownId = useId();
   const wiring = wire({ id: id ?? ownId, hint, error });
   return (
-    <div {...props} className={clsx("grid content-start gap-1.75", className)}>
+    <div {...props} className={clsx("grid grid-cols-1 content-start gap-1.75", className)}>
       <label htmlFor={wiring.id} className={labelClass}>
         <Label label={label} optional={optional} />
       </label>
@@ -38,7 +38,7 @@ export function FieldGroup({ label, optional, hint, error, id, className, childr
       {...props}
       {...wiring}
       tabIndex={-1}
-      className={clsx("group/fields grid min-w-0 content-start gap-1.75", className)}
+      className={clsx("group/fields grid min-w-0 grid-cols-1 content-start gap-1.75", className)}
     >
       <legend className={clsx(labelClass, "mb-1.75")}>
         <Label label={label} optional={optional} />

@@ -41,10 +41,10 @@ type PanelHeadProps = { id: string; title: ReactNode /** At the right, beside th
 /** The same with an action. */
 export function PanelHead({ id, title, action }: PanelHeadProps) {
   return (
-    <div className="flex min-h-16 items-center justify-between gap-4 border-b border-border py-2 pr-3 pl-4 md:pl-5.5">
+    <div className="flex min-h-16 flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-border py-2 pr-3 pl-4 md:pl-5.5">
       <h2
         id={id}
-        className="min-w-0 text-body leading-head font-semibold tracking-label wrap-anywhere font-stretch-104%"
+        className="min-w-0 flex-1 basis-[min(6rem,100%)] text-body leading-head font-semibold tracking-label wrap-anywhere font-stretch-104%"
       >
         {title}
       </h2>

@@ -3,16 +3,22 @@ import type { ComponentProps, ReactNode } from "react";
 import { Link } from "react-router";
 import { buttonClass } from "./button.tsx";
 
-// Below 768 px the rows become cards (display: grid), which drops the native roles, so each part sets its own.
+// With little room the rows become cards (display: grid), which drops the native roles, so each part sets its own.
 
-/** Above 768 px it scrolls inside its panel rather than moving the page. */
-export function Table({ className, ...props }: ComponentProps<"table"> & { "aria-label": string }) {
+type TableProps = ComponentProps<"table"> & {
+  "aria-label": string;
+  /** Its few columns need less room. */
+  isSlim?: boolean;
+};
+
+/** Unfolded, it scrolls inside its panel rather than moving the page. */
+export function Table({ isSlim = false, className, ...props }: TableProps) {
   return (
-    <div className="relative overflow-x-auto">
+    <div className={clsx("relative overflow-x-auto", isSlim ? "@container/slim-table" : "@container/table")}>
       <table
         {...props}
         {...role("table")}
-        className={clsx("w-full border-collapse text-left text-ui max-md:block", className)}
+        className={clsx("w-full border-collapse text-left text-ui folded:block", className)}
       />
     </div>
   );
@@ -20,14 +26,14 @@ export function Table({ className, ...props }: ComponentProps<"table"> & { "aria
 
 export function TableHead({ children, ...props }: ComponentProps<"thead">) {
   return (
-    <thead {...props} {...role("rowgroup")} className="max-md:sr-only">
+    <thead {...props} {...role("rowgroup")} className="folded:sr-only">
       <tr {...role("row")}>{children}</tr>
     </thead>
   );
 }
 
 export function TableBody({ className, ...props }: ComponentProps<"tbody">) {
-  return <tbody {...props} {...role("rowgroup")} className={clsx("max-md:block", className)} />;
+  return <tbody {...props} {...role("rowgroup")} className={clsx("folded:block", className)} />;
 }
 
 export function TableRow({ className, ...props }: ComponentProps<"tr">) {
@@ -36,7 +42,7 @@ export function TableRow({ className, ...props }: ComponentProps<"tr">) {
       {...props}
       {...role("row")}
       className={clsx(
-        "relative border-border not-last:border-b hover:bg-tint-faint max-md:grid max-md:grid-cols-[minmax(0,1fr)_auto] max-md:gap-x-3 max-md:gap-y-0.5 max-md:px-4 max-md:py-3.5",
+        "relative border-border not-last:border-b hover:bg-tint-faint folded:grid folded:grid-cols-[minmax(0,1fr)_auto] folded:gap-x-3 folded:gap-y-0.5 folded:px-4 folded:py-3.5",
         className,
       )}
     />
@@ -67,7 +73,7 @@ export function Cell({ place = "line", className, ...props }: CellProps) {
       {...props}
       {...role("cell")}
       className={clsx(
-        "align-middle max-md:block max-md:min-w-0 md:p-3 md:first:pl-5.5 md:last:pr-4",
+        "align-middle folded:block folded:min-w-0 unfolded:p-3 unfolded:first:pl-5.5 unfolded:last:pr-4",
         places[place],
         className,
       )}
@@ -93,13 +99,13 @@ export function RowLink({ className, ...props }: ComponentProps<typeof Link> & {
 
 // Cells have a maximum width and break long words, so that one long name does not push the other columns away.
 const places = {
-  name: "font-semibold wrap-anywhere max-md:col-start-1 md:max-w-72",
-  status: "max-md:col-start-2 max-md:row-start-1 max-md:justify-self-end",
-  wide: "text-muted-foreground wrap-anywhere max-md:col-span-full md:max-w-56",
-  line: "wrap-anywhere max-md:col-start-1 max-md:text-muted-foreground md:max-w-48",
-  date: "whitespace-nowrap text-muted-foreground max-md:col-start-1 max-md:text-small",
+  name: "font-semibold wrap-anywhere folded:col-start-1 unfolded:max-w-72",
+  status: "folded:col-start-2 folded:row-start-1 folded:justify-self-end",
+  wide: "text-muted-foreground wrap-anywhere folded:col-span-full unfolded:max-w-56",
+  line: "wrap-anywhere folded:col-start-1 folded:text-muted-foreground unfolded:max-w-48",
+  date: "whitespace-nowrap text-muted-foreground folded:col-start-1 folded:text-small",
   action:
-    "max-md:col-start-2 max-md:row-start-3 max-md:row-end-5 max-md:self-end max-md:justify-self-end md:text-right",
+    "folded:col-start-2 folded:row-start-3 folded:row-end-5 folded:self-end folded:justify-self-end unfolded:text-right",
 };
 
 function role<T extends string>(name: T) {
@@ -108,12 +114,12 @@ function role<T extends string>(name: T) {
 
 /** Label and value pairs between hairlines. */
 export function DetailList({ className, ...props }: ComponentProps<"dl">) {
-  return <dl {...props} className={clsx("divide-y divide-border text-ui", className)} />;
+  return <dl {...props} className={clsx("@container divide-y divide-border text-ui", className)} />;
 }
 
 export function Detail({ label, children }: { label: ReactNode; children: ReactNode }) {
   return (
-    <div className="grid grid-cols-[6.75rem_minmax(0,1fr)] gap-3 py-2.5 md:grid-cols-[10rem_minmax(0,1fr)] md:gap-4">
+    <div className="grid gap-x-3 gap-y-1 py-2.5 @min-[14rem]:grid-cols-[6.75rem_minmax(0,1fr)] md:gap-x-4 @min-[14rem]:md:grid-cols-[10rem_minmax(0,1fr)]">
       <dt className="text-subtle">{label}</dt>
       <dd className="font-medium wrap-anywhere">{children}</dd>
     </div>

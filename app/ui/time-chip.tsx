@@ -27,7 +27,7 @@ export function TimeChip({ time, note, className, ...props }: TimeChipProps) {
 /** For an option among the times that is not a time. */
 export function OtherChip({ children, className, ...props }: ComponentProps<"input">) {
   return (
-    <label className={clsx("time-chip text-ui font-semibold whitespace-nowrap max-md:px-1", className)}>
+    <label className={clsx("time-chip text-ui font-semibold md:whitespace-nowrap max-md:px-1", className)}>
       <input {...props} type="radio" />
       {children}
     </label>

@@ -52,7 +52,7 @@ type TabLinksProps = { label: string; tabs: readonly { to: string; label: string
 /** Tabs whose panels are separate pages. */
 export function TabLinks({ label, tabs, className }: TabLinksProps) {
   return (
-    <nav aria-label={label} className={clsx("flex gap-6 border-b border-border", className)}>
+    <nav aria-label={label} className={clsx("flex flex-wrap gap-x-6 border-b border-border", className)}>
       {tabs.map(({ to, label: text }) => (
         <NavLink key={to} to={to} end className={linkClass}>
           {text}

@@ -1,4 +1,5 @@
 import { type Browser, expect, type Page } from "@playwright/test";
+import { given } from "#app/platform/env.server.ts";
 import { violations } from "#e2e/barriers.ts";
 import { cutWords } from "#e2e/cut-words.ts";
 import { signInAsAdmin } from "#e2e/sign-in.ts";
@@ -49,27 +50,35 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect.soft(await violations(page), "axe").toEqual([]);
 }
 
-/** Looks for content that is too wide, cut off or broken, at four widths and with text twice as large. */
+/** The gate leaves the other widths to `npm run verify:all`. */
+const widths = given("WHOLE")
+  ? { normal: [390, 320, 768, 1440], largeInAdmin: [1440, 390], large: [1440, 390, 320] }
+  : { normal: [390, 1440], largeInAdmin: [390], large: [390] };
+
+/** Looks for content that is too wide, cut off or broken, also with text twice as large. */
 export async function expectToFit(page: Page, address: string): Promise<void> {
-  const found = [
-    ...(await layoutFaults(page, { text: 100, widths: [390, 320, 768, 1440], words: true })),
+  const sizes: Size[] = [
+    { text: 100, widths: widths.normal, words: true },
     // In the admin area each table has words that break when twice as large.
-    ...(await layoutFaults(
-      page,
-      address.startsWith("/admin")
-        ? { text: 200, widths: [1440, 390], words: false }
-        : { text: 200, widths: [1440, 390, 320], words: true },
-    )),
+    address.startsWith("/admin")
+      ? { text: 200, widths: widths.largeInAdmin, words: false }
+      : { text: 200, widths: widths.large, words: true },
   ];
+  const found: Fault[] = [];
+  for (const size of sizes) found.push(...(await layoutFaults(page, size)));
   const kinds = [...new Set(found.map(({ kind }) => kind))].filter((kind) => !dependsOnDate(address, kind)).sort();
   const details = found.map(({ kind, what }) => `${kind}: ${what}`).join("\n");
   expect
     .soft(kinds, `Faults, of which those in known-faults.ts are expected:\n${details}`)
-    .toEqual(knownFaults(address));
+    .toEqual(knownFaults(address).filter((kind) => sizes.some((size) => isMeasured(kind, size))));
 }
 
 type Size = { text: number; widths: number[]; words: boolean };
 type Fault = { kind: string; what: string };
+
+function isMeasured(kind: string, { text, widths }: Size): boolean {
+  return widths.some((width) => kind.startsWith(`${text}% at ${width} px,`));
+}
 
 async function layoutFaults(page: Page, { text, widths, words }: Size): Promise<Fault[]> {
   const faults: Fault[] = [];

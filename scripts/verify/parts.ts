@@ -61,6 +61,12 @@ export const parts: Part[] = [
     what: "the specification and every journey of the gate",
     command: `npx playwright test --project=journeys --shard ${shard}`,
   })),
+  ...shards(2, (shard) => ({
+    name: `pages at every width ${shard}`,
+    what: "the gate's pages, also at 320 and 768 px and with large text on a large screen",
+    command: `npx playwright test e2e/pages --project=journeys --shard ${shard}`,
+    isWhole: true,
+  })),
   {
     name: "authorization",
     what: "every method and forgery at every address",

@@ -56,7 +56,7 @@ export function NewSessionForm({ page, pageAnswer }: NewSessionFormProps) {
       method="post"
       noValidate
       onChange={({ target }) => follow(target)}
-      className="grid items-start gap-4 min-[68.75rem]:grid-cols-[minmax(0,1.55fr)_minmax(0,1fr)]"
+      className="grid items-start gap-4 beside:grid-cols-[minmax(0,1.55fr)_minmax(0,1fr)]"
     >
       <div className="grid min-w-0 gap-4">
         <RefusedFields errors={errors} fieldIds={newSessionFieldIds} />

@@ -19,7 +19,7 @@ export function OutcomePanel({ outcome, weeks, isBusy }: OutcomePanelProps) {
   const count = isRepeated ? weeks.count : 1;
   const noun = count === 1 ? "session" : "sessions";
   return (
-    <Panel aria-labelledby="outcome-title" className="top-20 min-[68.75rem]:sticky">
+    <Panel aria-labelledby="outcome-title" className="top-20 beside:sticky">
       <PanelTitle id="outcome-title">What will happen</PanelTitle>
       <div className="grid gap-4 p-4 md:p-5.5">
         <p className="flex items-baseline gap-2.5 text-ui text-muted-foreground">

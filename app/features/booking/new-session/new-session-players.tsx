@@ -46,14 +46,14 @@ export function PlayersPanel({ page, errors, typed, onAdd }: PlayersPanelProps) 
             ))}
           </Select>
         </Field>
-        <FieldGroup label="Kind">
+        <FieldGroup label="Kind" className="@container">
           <Segmented
             // A second player makes it semi-private.
             key={players.length}
             name="kind"
             defaultValue={typed?.kind ?? kind}
             options={sessionKinds.map((value) => ({ value, label: sessionKindLabels[value] }))}
-            className="grid-cols-[repeat(3,auto)]! md:auto-cols-auto! [&>label]:col-span-1! [&>label]:whitespace-nowrap"
+            className="@max-[14rem]:grid-flow-row! @max-[14rem]:grid-cols-1! @min-[14rem]:grid-cols-[repeat(3,auto)]! md:auto-cols-auto! [&>label]:col-span-1! [&>label]:whitespace-nowrap"
           />
         </FieldGroup>
       </div>

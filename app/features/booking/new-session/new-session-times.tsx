@@ -61,7 +61,7 @@ export function TimesPanel({ page, errors, typed, notOpen }: TimesPanelProps) {
         id={newSessionFieldIds.start}
         error={errors.start}
       >
-        <div className="flex flex-wrap gap-2 max-md:grid max-md:grid-cols-3">
+        <div className="flex flex-wrap gap-2 max-md:grid max-md:grid-cols-[repeat(auto-fit,minmax(max(30%,4rem),1fr))]">
           {open.map(({ start, words, group }) => (
             <TimeChip
               key={start}

@@ -55,7 +55,7 @@ function Waiting({ sent, messageId }: { sent: Sent; messageId: string }) {
         {held.map(({ id, when, place }) => (
           <li
             key={id}
-            className="flex items-center justify-between gap-4 rounded-md border-2 border-dashed border-foreground px-4 py-2.5 text-ui"
+            className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-md border-2 border-dashed border-foreground px-4 py-2.5 text-ui"
           >
             <span>
               <b className="block font-semibold">{when}</b>

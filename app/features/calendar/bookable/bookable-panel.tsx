@@ -55,7 +55,7 @@ function ServiceRow({ name, title, draft, errors, onDraft }: ServiceRowProps) {
         checked={draft[`${name}.bookable`] === "on"}
         onChange={(event) => set("bookable", event.target.checked ? "on" : "")}
       />
-      <div className="flex gap-2 group-has-[[role=switch]:not(:checked)]/service:hidden">
+      <div className="flex flex-wrap gap-2 group-has-[[role=switch]:not(:checked)]/service:hidden">
         <UnitBox {...box("minutes")} aria-label={`Length of ${title}`} unit="min" />
         <UnitBox
           {...box("capacity")}

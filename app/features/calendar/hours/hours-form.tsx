@@ -76,9 +76,9 @@ function OpenHoursForm({ hours, zone, children, onSaved }: HoursFormProps & { on
         <RefusedFields errors={errors} fieldIds={idsOf(errors)} />
         {isFirst && <FirstPlacePanel {...parts} />}
         <WeeklyHoursPanel {...parts} stored={stored} places={places} zone={zone} />
-        <div className="grid items-start gap-4 lg:grid-cols-2">
-          <div className="grid gap-4">{children}</div>
-          <div className="grid gap-4">
+        <div className="grid grid-cols-1 items-start gap-4 lg:@min-[46rem]/page:grid-cols-2">
+          <div className="grid grid-cols-1 gap-4">{children}</div>
+          <div className="grid grid-cols-1 gap-4">
             <RulesPanel {...parts} />
             <BookablePanel {...parts} services={hours.services} />
           </div>

@@ -68,14 +68,14 @@ function DayRow({ day, range, ...props }: DayRowProps) {
     weekday > 1 && !hasError && [stored, draft].every((values) => isSameDay(values, [1, weekday], places));
   const isClosed = places.every(({ id }) => windowNamesIn(draft, { weekday, placeId: id }).length === 0);
   return (
-    <TableRow className="group/day hover:bg-transparent max-md:block!">
+    <TableRow className="group/day hover:bg-transparent folded:block!">
       <th scope="row" {...role("rowheader")} className={dayClass}>
         {short}
         {isFolded && <SameAsMonday day={short} />}
       </th>
       {places.map((place, index) => (
         <td key={place.id} {...role("cell")} className={clsx(cellClass, isFolded && foldedClass)}>
-          {places.length > 1 && <span className="text-small text-subtle md:hidden">{place.name}</span>}
+          {places.length > 1 && <span className="text-small text-subtle unfolded:hidden">{place.name}</span>}
           <CellHours {...props} cell={{ weekday, placeId: place.id }} where={`${short}, ${place.name}`}>
             {isClosed && index === 0 && (
               <span className="inline-flex min-h-10 items-center pr-2 text-muted-foreground">Closed</span>
@@ -83,7 +83,10 @@ function DayRow({ day, range, ...props }: DayRowProps) {
           </CellHours>
         </td>
       ))}
-      <td {...role("cell")} className="max-md:block max-md:pt-2 align-top md:pt-6.5 md:pr-5.5 md:pl-3">
+      <td
+        {...role("cell")}
+        className="folded:block folded:pt-2 align-top unfolded:pt-6.5 unfolded:pr-5.5 unfolded:pl-3"
+      >
         <HoursBar windows={windows} places={places} range={range} />
       </td>
     </TableRow>
@@ -93,7 +96,7 @@ function DayRow({ day, range, ...props }: DayRowProps) {
 /** On phones a day like Monday is collapsed to one line; it expands without JavaScript. */
 function SameAsMonday({ day }: { day: string }) {
   return (
-    <span className="ml-3 flex grow items-center justify-between text-ui font-normal text-muted-foreground group-has-[[data-change]:checked]/day:hidden md:hidden">
+    <span className="ml-3 flex grow flex-wrap items-center justify-between gap-x-2 text-ui font-normal text-muted-foreground group-has-[[data-change]:checked]/day:hidden unfolded:hidden">
       Same as Monday
       <label
         className={clsx(
@@ -145,10 +148,10 @@ function CellHours({ draft, errors, onDraft, cell, where, children }: CellHoursP
 }
 
 const dayClass =
-  "align-top font-semibold max-md:flex max-md:min-h-10 max-md:items-center max-md:text-base md:w-22 md:px-3 md:pt-4.5 md:pl-5.5";
+  "align-top font-semibold folded:flex folded:min-h-10 folded:items-center folded:text-base unfolded:w-22 unfolded:px-3 unfolded:pt-4.5 unfolded:pl-5.5";
 const cellClass =
-  "align-top max-md:flex max-md:flex-wrap max-md:items-center max-md:justify-between max-md:gap-1 max-md:py-1 md:px-3 md:py-2.5";
-const foldedClass = "max-md:not-group-has-[[data-change]:checked]/day:hidden";
+  "align-top folded:flex folded:flex-wrap folded:items-center folded:justify-between folded:gap-1 folded:py-1 unfolded:px-3 unfolded:py-2.5";
+const foldedClass = "folded:not-group-has-[[data-change]:checked]/day:hidden";
 /** An index that no other window of the cell has. */
 const unscripted = 9999;
 

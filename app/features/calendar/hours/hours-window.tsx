@@ -106,9 +106,9 @@ function inWords(from: string, to: string): string {
 }
 
 const pairClass =
-  "inline-flex min-h-10 items-center rounded-md border border-input bg-card text-ui has-aria-invalid:border-2 has-aria-invalid:border-destructive has-aria-invalid:bg-destructive-wash max-md:min-h-11";
+  "inline-flex min-h-10 items-center folded:max-w-full folded:flex-wrap rounded-md border border-input bg-card text-ui has-aria-invalid:border-2 has-aria-invalid:border-destructive has-aria-invalid:bg-destructive-wash max-md:min-h-11";
 const timeClass =
-  "min-h-10 w-21 rounded-md border-0 bg-transparent pr-1 pl-2.5 text-ui [&::-webkit-calendar-picker-indicator]:hidden focus-visible:outline-2 focus-visible:-outline-offset-1 focus-visible:outline-ring max-md:min-h-11";
+  "min-h-10 w-[5.25rem] rounded-md border-0 bg-transparent pr-1 pl-2.5 text-ui [&::-webkit-calendar-picker-indicator]:hidden focus-visible:outline-2 focus-visible:-outline-offset-1 focus-visible:outline-ring max-md:min-h-11";
 const removeClass =
   "grid size-10 place-items-center rounded-md text-muted-foreground hover:text-foreground max-md:size-11";
 const addClass =

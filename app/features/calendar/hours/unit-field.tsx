@@ -19,8 +19,8 @@ type UnitFieldProps = UnitBoxProps & { label: string; hint: string };
 export function UnitField({ label, hint, ...box }: UnitFieldProps) {
   const { name, error } = box;
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1.5">
-      <div>
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-1.5">
+      <div className="min-w-0 flex-1 basis-[min(8rem,100%)]">
         <label htmlFor={name} className="block text-ui leading-label font-580">
           {label}
         </label>
@@ -69,7 +69,7 @@ export function UnitBox({ name, unit, value, maxLength, choices, error, onText, 
 export function UnitError({ name, error }: { name: string; error: string | undefined }) {
   if (!error) return null;
   return (
-    <p id={`${name}-error`} className="col-span-full flex gap-1.5 text-small font-540 text-destructive">
+    <p id={`${name}-error`} className="flex basis-full gap-1.5 text-small font-540 text-destructive">
       <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
       {error}
     </p>

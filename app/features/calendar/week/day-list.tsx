@@ -25,7 +25,7 @@ export function DayList({ view, day, now, travel, whyNot }: DayListProps) {
         <p className="mb-2 text-ui text-muted-foreground">{day.notes.map(({ words }) => words).join(". ")}.</p>
       )}
       {day.items.length === 0 && <p className="py-6 text-ui text-muted-foreground">Nothing booked, nothing open.</p>}
-      <ol aria-label={day.words} className="grid">
+      <ol aria-label={day.words} className="@container grid">
         {day.items.map((item, index) => (
           <Fragment key={item.kind === "free" ? `free ${item.start}` : item.id}>
             {index === nowAt && <NowLine words={now.words} />}
@@ -88,7 +88,7 @@ function TimeColumn({ hours, below }: { hours: string; below?: string }) {
   const [from = "", to = ""] = hours.split("–");
   const [time, half] = timeAndHalf(from);
   return (
-    <span className="pt-3 pb-2 text-right leading-tight">
+    <span className="pt-3 pb-2 leading-tight @min-[14rem]:text-right">
       <span className="text-[1.375rem] leading-none font-580 tracking-[-0.015em] whitespace-nowrap font-stretch-75%">
         {time}
         <small className="ml-[0.15em] text-[0.6875em] tracking-normal"> {half || timeAndHalf(to)[1]}</small>
@@ -145,7 +145,7 @@ function TravelRow({ way }: { way: Travel }) {
 
 function NowLine({ words }: { words: string }) {
   return (
-    <li className={clsx(rowClass, "h-5 !items-center")} data-on-screen>
+    <li className="grid h-5 grid-cols-[3.625rem_minmax(0,1fr)] items-center gap-x-3" data-on-screen>
       <span className="text-right text-xs font-semibold">
         <span className="sr-only">Now, </span>
         {timeAndHalf(words)[0]}
@@ -174,7 +174,8 @@ function WhyNot({ reasons }: { reasons: DayListProps["whyNot"] }) {
   );
 }
 
-const rowClass = "grid grid-cols-[3.625rem_minmax(0,1fr)] items-stretch gap-x-3";
+/** With large text on a phone, a session stands below its time. */
+const rowClass = "grid grid-cols-1 items-stretch gap-x-3 @min-[14rem]:grid-cols-[3.625rem_minmax(0,1fr)]";
 
 export function SessionList({ view, days }: { view: CalendarShown; days: WeekDay[] }) {
   const booked = days.filter((day) => sessionsOf(day).length > 0);
@@ -186,7 +187,7 @@ export function SessionList({ view, days }: { view: CalendarShown; days: WeekDay
           <h2 id={`day-${day.date}`} className="mb-1 text-body leading-head font-semibold font-stretch-104%">
             {day.words}
           </h2>
-          <ol className="grid">
+          <ol className="@container grid">
             {sessionsOf(day).map((session) => (
               <SessionRow key={session.id} view={view} session={session} />
             ))}

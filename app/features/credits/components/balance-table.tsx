@@ -73,23 +73,23 @@ function HouseholdRow({ row, show }: { row: NamedBalance; show: string }) {
   const { available, held, bought, owed_minor } = row;
   return (
     <TableRow>
-      <Cell place="name" className="md:h-15 md:max-w-80">
+      <Cell place="name" className="unfolded:h-15 unfolded:max-w-80">
         <Link to={ledgerAddress(row.holder_id)} className={nameClass}>
           {row.name}
         </Link>
         <p className="text-small font-normal text-muted-foreground">{row.who}</p>
       </Cell>
-      <Cell className="max-md:col-start-2! max-md:row-start-1 max-md:justify-self-end max-md:text-right">
+      <Cell className="folded:col-start-2! folded:row-start-1 folded:justify-self-end folded:text-right">
         {row.hasMinutes ? <Left row={row} /> : <span className="text-muted-foreground">Pays each time</span>}
       </Cell>
-      <Cell className="max-md:col-start-2! max-md:row-start-2 max-md:justify-self-end">
+      <Cell className="folded:col-start-2! folded:row-start-2 folded:justify-self-end">
         {held > 0 && (
           <>
             <span className={`${figure} font-normal text-muted-foreground`}>{lessonsOf(held)}</span> booked
           </>
         )}
       </Cell>
-      <Cell className="max-md:row-start-2">
+      <Cell className="folded:row-start-2">
         {bought && (
           <>
             <CreditBalls minutes={bought.minutes} available={available} held={held} />
@@ -99,8 +99,8 @@ function HouseholdRow({ row, show }: { row: NamedBalance; show: string }) {
           </>
         )}
       </Cell>
-      <Cell className="max-md:col-span-full max-md:mt-1">{owed_minor > 0 && <Debt row={row} />}</Cell>
-      <Cell place="action" className="relative z-1 max-md:col-span-full! max-md:row-auto! max-md:mt-2 max-md:w-full">
+      <Cell className="folded:col-span-full folded:mt-1">{owed_minor > 0 && <Debt row={row} />}</Cell>
+      <Cell place="action" className="relative z-1 folded:col-span-full! folded:row-auto! folded:mt-2 folded:w-full">
         {owed_minor > 0 ? <PayButtons row={row} show={show} /> : row.isLow && <SellLink row={row} />}
       </Cell>
     </TableRow>
@@ -116,7 +116,7 @@ function Left({ row: { available, isLow } }: { row: NamedBalance }) {
     <p className="text-foreground">
       <span className={figure}>{lessonsOf(available)}</span> left
       {isLow && (
-        <span className="flex items-center gap-1.5 text-small font-semibold max-md:justify-end">
+        <span className="flex items-center gap-1.5 text-small font-semibold folded:justify-end">
           <BatteryLow aria-hidden className="size-4" />
           Running low
         </span>
@@ -150,8 +150,8 @@ function PayButtons({ row, show }: { row: NamedBalance; show: string }) {
   const { formAction } = useNavigation();
   const action = ledgerAddress(row.holder_id, "paid");
   return (
-    <div className="flex gap-1.5 md:justify-end">
-      <Form method="post" action={action} className="max-md:grow">
+    <div className="flex gap-1.5 unfolded:justify-end">
+      <Form method="post" action={action} className="folded:grow">
         <input type="hidden" name="id" value={row.paymentId} />
         <input type="hidden" name="amount_minor" value={row.owed_minor} />
         <input type="hidden" name="show" value={show} />
@@ -183,7 +183,7 @@ function SellLink({ row }: { row: NamedBalance }) {
     <Link
       to={`${sellPath}?to=${row.holder_id}`}
       aria-label={`Sell to ${row.name}`}
-      className={`${buttonClass({ variant: "quiet", size: "small" })} max-md:w-full`}
+      className={`${buttonClass({ variant: "quiet", size: "small" })} folded:w-full`}
     >
       <Plus aria-hidden />
       Sell

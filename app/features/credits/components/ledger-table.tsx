@@ -45,7 +45,7 @@ export function LedgerTable({ holderId, entries: { rows, hasMore, page }, areNam
           text="The first one comes from a package, a booked session or what was left on paper."
         />
       ) : (
-        <Table aria-label="Entries, in minutes">
+        <Table isSlim aria-label="Entries, in minutes">
           <TableHead>
             <ColumnHeader>When</ColumnHeader>
             <ColumnHeader>Entry</ColumnHeader>
@@ -81,19 +81,19 @@ function EntryRow({ entry, holderId, areNamed, timeZone }: EntryRowProps) {
   return (
     <TableRow>
       <Cell place="date">{shortDate(todayIn(timeZone, entry.created_at))}</Cell>
-      <Cell className="whitespace-nowrap max-md:row-start-1 max-md:text-foreground!">
+      <Cell className="whitespace-nowrap folded:row-start-1 folded:text-foreground!">
         <span className="inline-flex items-center gap-2 font-semibold">
           <Icon aria-hidden className="size-4.5" />
           {entryLabels[kind]}
         </span>
       </Cell>
-      <Cell className="max-md:col-span-full md:max-w-none">
+      <Cell className="folded:col-span-full unfolded:max-w-none">
         <EntryWords entry={entry} timeZone={timeZone} />
         {areNamed && <span className="block text-small text-muted-foreground">{entry.family}</span>}
       </Cell>
       <Change label="Left" change={available} after={available_after} />
       <Change label="Booked" change={held} after={held_after} />
-      <Cell place="action" className="max-md:row-start-1! max-md:row-end-3! max-md:self-start">
+      <Cell place="action" className="folded:row-start-1! folded:row-end-3! folded:self-start">
         {canBeTakenBack.includes(kind) && !isTakenBack && (
           <Link
             to={takeBackAddress(holderId, id)}
@@ -122,8 +122,8 @@ function EntryWords({ entry: { who, spot, sale, reason }, timeZone }: { entry: S
 
 function Change({ label, change, after }: { label: string; change: number; after: number }) {
   return (
-    <Cell className="text-right whitespace-nowrap tabular-nums max-md:text-left">
-      <span className="md:sr-only">{label} </span>
+    <Cell className="text-right whitespace-nowrap tabular-nums folded:text-left">
+      <span className="unfolded:sr-only">{label} </span>
       {change !== 0 && <b className="mr-3 font-semibold">{change > 0 ? `+${change}` : `−${-change}`}</b>}
       <span className={change === 0 ? "text-muted-foreground" : undefined}>{after}</span>
     </Cell>

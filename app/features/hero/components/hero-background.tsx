@@ -44,7 +44,7 @@ export function HeroBackground({ id, label, error, name, defaultValue }: HeroBac
           defaultValue={defaultValue}
           maxLength={heroLimits.link}
           inputMode="url"
-          className="w-auto! min-w-0 flex-1"
+          className="w-auto! min-w-0 grow basis-[min(10rem,100%)]"
         />
         <Button variant="quiet" className="min-h-12.5!" onClick={() => files.current?.click()}>
           <ImageUp aria-hidden />

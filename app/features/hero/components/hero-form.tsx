@@ -41,7 +41,7 @@ export function HeroForm({ stored, version }: HeroFormProps) {
         className="min-w-0"
       >
         <input type="hidden" name="version" value={save.shown.version} readOnly />
-        <Panel className="grid gap-5 p-5.5 md:grid-cols-2">
+        <Panel className="grid grid-cols-1 gap-5 p-5.5 md:grid-cols-2">
           <RefusedFields errors={save.errors} fieldIds={heroFieldIds} />
           <HeroFields values={save.shown.values} errors={save.errors} />
         </Panel>

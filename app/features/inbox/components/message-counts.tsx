@@ -11,7 +11,7 @@ import type { InboxView } from "../schema.ts";
 export function MessageCounts({ counts, view }: { counts: CountsByStatus; view: InboxView }) {
   return (
     <Panel aria-label="Counts" className="overflow-clip">
-      <ul className="-mr-px -mb-px grid grid-cols-4">
+      <ul className="-mr-px -mb-px grid grid-cols-2 @min-[21rem]/page:grid-cols-4 md:@max-[40rem]/page:grid-cols-2">
         {messageStatuses.map((status) => (
           <li key={status} className="border-r border-b border-border">
             <Link

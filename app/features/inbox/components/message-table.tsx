@@ -74,8 +74,8 @@ function MessageRow({ message, view, timeZone, replyHours, now, children }: Mess
   const session = sessionName(message);
   return (
     <TableRow data-message={message.id}>
-      <Cell place="name" className="max-md:col-span-full max-md:row-start-1 md:max-w-96">
-        <div className="max-md:min-h-7 max-md:pr-28">
+      <Cell place="name" className="folded:col-span-full folded:row-start-1 unfolded:max-w-96">
+        <div className="folded:min-h-7 folded:pr-28">
           {children}
           {message.status === "new" && <StatusDot status="new" className="mr-2 size-2 align-[0.08em]" />}
           <Marked text={message.name} words={view.q} />
@@ -85,7 +85,7 @@ function MessageRow({ message, view, timeZone, replyHours, now, children }: Mess
       <Cell place="wide">
         <Marked text={message.email} words={view.q} />
       </Cell>
-      <Cell className={session ? "" : "max-md:hidden"}>
+      <Cell className={session ? "" : "folded:hidden"}>
         {session ? <Marked text={session} words={message.session_title ? view.q : ""} /> : "–"}
       </Cell>
       <Cell place="date">

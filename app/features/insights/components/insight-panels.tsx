@@ -131,7 +131,7 @@ export function CampaignsPanel({ campaigns }: { campaigns: readonly CampaignMetr
 
 function Titled({ title, note, children }: { title: string; note?: string; children: ReactNode }) {
   return (
-    <Panel aria-label={title}>
+    <Panel aria-label={title} className="@container">
       <PanelTitle>{title}</PanelTitle>
       {children}
       {note && <p className="border-t border-border px-4 py-3.5 text-small text-muted-foreground md:px-5.5">{note}</p>}

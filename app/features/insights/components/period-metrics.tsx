@@ -7,7 +7,10 @@ import { type PeriodDays, periodAddress, periods } from "../period.ts";
 /** The period is part of the address, so Back, reload and a bookmark keep it. */
 export function PeriodLinks({ current }: { current: PeriodDays }) {
   return (
-    <nav aria-label="Period" className="grid grid-cols-4 gap-px rounded-md border border-input bg-input max-md:w-full">
+    <nav
+      aria-label="Period"
+      className="grid grid-cols-4 gap-px rounded-md border border-input bg-input max-md:w-full max-md:grid-cols-[repeat(auto-fit,minmax(4.25rem,1fr))]"
+    >
       {periods.map(({ days, label }) => (
         <Link
           key={days}
@@ -41,7 +44,7 @@ export function PeriodMetrics({ views, visitors, requests, answered, comparison 
   ];
   return (
     <Panel aria-label="The period in figures" className="overflow-clip">
-      <dl className="-mr-px -mb-px grid grid-cols-2 md:grid-cols-4">
+      <dl className="-mr-px -mb-px grid grid-cols-1 @min-[16rem]/page:grid-cols-2 md:@min-[40rem]/page:grid-cols-4">
         {metrics.map(([label, value, note]) => (
           <div key={label} className="border-r border-b border-border px-4 py-3.5 md:px-5.5 md:py-4.5">
             <dt className="text-ui font-medium text-muted-foreground">{label}</dt>

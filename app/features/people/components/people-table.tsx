@@ -77,7 +77,7 @@ function PersonRow({ person, view, timeZone, year, now }: PersonRowProps) {
   const { id, name, is_minor, birth_year, household, lastContact, isWaiting } = person;
   return (
     <TableRow>
-      <Cell place="name" className="md:h-14.5 md:max-w-96">
+      <Cell place="name" className="unfolded:h-14.5 unfolded:max-w-96">
         {isWaiting && (
           <>
             <StatusDot status="new" className="mr-2 size-2 align-[0.08em]" />
@@ -91,15 +91,19 @@ function PersonRow({ person, view, timeZone, year, now }: PersonRowProps) {
           <span className="font-normal text-muted-foreground">, {ageOf(birth_year, year)}</span>
         )}
       </Cell>
-      <Cell className={household ? "max-md:col-span-full max-md:row-start-2 max-md:pt-1 md:max-w-72" : "max-md:hidden"}>
+      <Cell
+        className={
+          household ? "folded:col-span-full folded:row-start-2 folded:pt-1 unfolded:max-w-72" : "folded:hidden"
+        }
+      >
         {household ? (
           <HouseholdChip household={household} says={whoPays(id, household)} className="relative z-1" />
         ) : (
           <span className="text-subtle">–</span>
         )}
       </Cell>
-      <Cell place="date" className="max-md:col-start-2! max-md:row-start-1 max-md:justify-self-end md:text-right">
-        <span className="md:hidden">Last: </span>
+      <Cell place="date" className="folded:col-start-2! folded:row-start-1 folded:justify-self-end unfolded:text-right">
+        <span className="unfolded:hidden">Last: </span>
         {lastContact ? dayInWords(lastContact, timeZone, now) : "Not yet"}
       </Cell>
     </TableRow>

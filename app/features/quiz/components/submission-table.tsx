@@ -85,14 +85,14 @@ function SubmissionRow({ submission, view, timeZone }: SubmissionRowProps) {
   return (
     <TableRow>
       <Cell place="date">{shortInstant(created_at, timeZone)}</Cell>
-      <Cell place="name" className="max-md:row-start-1">
+      <Cell place="name" className="folded:row-start-1">
         {name}
         {spam && <span className="ml-2 text-small font-normal text-subtle">looks like spam</span>}
       </Cell>
       <Cell place="wide">{email}</Cell>
       <Cell>{phone ?? "–"}</Cell>
       <Cell>{recommendationText(recommended_service)}</Cell>
-      <Cell className="max-md:col-span-full">
+      <Cell className="folded:col-span-full">
         <span className="relative z-1 flex items-center gap-2">
           <StatusDot status={submissionTones[submission.status]} />
           <SubmissionStatusSelect

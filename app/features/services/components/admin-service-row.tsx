@@ -40,7 +40,7 @@ export function AdminServiceRow({ service, isFirst, isLast, onDelete }: AdminSer
       </div>
       <div className={actionsClass}>
         <span className="font-semibold wrap-anywhere">{service.price}</span>
-        <div className="flex gap-1.5">
+        <div className="flex flex-wrap gap-1.5">
           <PublishButton service={service} />
           <Link
             to={`/admin/services/${service.id}`}
@@ -63,12 +63,12 @@ export function AdminServiceRow({ service, isFirst, isLast, onDelete }: AdminSer
 }
 
 const rowClass =
-  "grid grid-cols-[2.75rem_minmax(0,1fr)] items-start gap-x-5 rounded-md bg-card py-3.5 pr-4 pl-2.5 md:grid-cols-[2.75rem_7rem_minmax(0,1fr)] md:items-center xl:grid-cols-[2.75rem_9.5rem_minmax(0,1fr)_auto]";
+  "grid grid-cols-[2.75rem_minmax(0,1fr)] items-start gap-x-5 rounded-md bg-card py-3.5 pr-4 pl-2.5 md:grid-cols-[2.75rem_7rem_minmax(0,1fr)] md:items-center @min-[64rem]/page:grid-cols-[2.75rem_9.5rem_minmax(0,1fr)_auto]";
 const plateClass = "aspect-box overflow-hidden rounded-sm bg-sunken text-subtle max-md:hidden";
 const titleClass =
   "flex flex-wrap items-center gap-2 text-lg leading-head font-semibold tracking-label wrap-anywhere font-stretch-104%";
 const actionsClass =
-  "flex flex-wrap items-center justify-between gap-3 max-xl:mt-3.5 max-md:col-span-full max-md:pl-1.5 md:max-xl:col-start-3 xl:flex-col xl:items-end";
+  "flex flex-wrap items-center justify-between gap-3 @max-[64rem]/page:mt-3.5 max-md:col-span-full max-md:pl-1.5 md:@max-[64rem]/page:col-start-3 @min-[64rem]/page:flex-col @min-[64rem]/page:items-end";
 
 function ServiceMover({ service: { id, title }, isFirst, isLast }: Omit<AdminServiceRowProps, "onDelete">) {
   const toast = useToast();

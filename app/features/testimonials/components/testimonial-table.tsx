@@ -55,7 +55,7 @@ function TestimonialRow({ testimonial, onDelete }: TestimonialRowProps) {
         <Badge tone={published ? "published" : "outline"}>{published ? "Published" : "Draft"}</Badge>
       </Cell>
       <Cell>
-        <span className="md:hidden">Order </span>
+        <span className="unfolded:hidden">Order </span>
         {display_order}
       </Cell>
       <Cell place="date">{shortDate(created_at.toISOString().slice(0, 10))}</Cell>

@@ -122,9 +122,12 @@ export function CalledSessions({ board: { sessions, isUndone, secondsLeft } }: {
   return (
     <Panel aria-labelledby="sessions">
       <PanelTitle id="sessions">Sessions</PanelTitle>
-      <ol className="divide-y divide-border">
+      <ol className="@container divide-y divide-border">
         {sessions.map((session) => (
-          <li key={session.id} className="grid grid-cols-[5rem_minmax(0,1fr)] gap-x-4 px-4 py-4 text-ui md:px-5.5">
+          <li
+            key={session.id}
+            className="grid gap-x-4 gap-y-1 @min-[14rem]:grid-cols-[5rem_minmax(0,1fr)] px-4 py-4 text-ui md:px-5.5"
+          >
             <CallTime {...session} />
             <div className="grid gap-2">
               <div>

@@ -36,7 +36,7 @@ export function CallChoices({ preview, children }: CallChoicesProps) {
             options={callReasons.map((value) => ({ value, label: reasonLabels[value] }))}
           />
         </FieldGroup>
-        <div className="grid grid-cols-2 gap-4 lg:grid-cols-[12rem_12rem_1fr]">
+        <div className="grid grid-cols-1 gap-4 @min-[16rem]/page:grid-cols-2 @min-[48rem]/page:grid-cols-[12rem_12rem_1fr]">
           <Field label="From">
             <Select key={hours.from} name="from" defaultValue={hours.from}>
               <Options of={hours.choices} />
@@ -48,7 +48,7 @@ export function CallChoices({ preview, children }: CallChoicesProps) {
               <Options of={hours.choices} />
             </Select>
           </Field>
-          <FieldGroup label="Places" className="max-lg:col-span-2">
+          <FieldGroup label="Places" className="@max-[48rem]/page:col-span-full">
             <div className="flex flex-wrap gap-x-6">
               {places.map(({ id, name, isChosen, isSpared }) => (
                 <Checkbox key={`${id} ${isChosen}`} name="place" value={id} defaultChecked={isChosen}>

@@ -29,9 +29,12 @@ export function SessionsOff({ preview: { off, says }, query }: PreviewProps) {
     <Panel aria-labelledby="off">
       <PanelTitle id="off">{off.length === 1 ? "1 session" : `${off.length} sessions`}</PanelTitle>
       <p className="border-b border-border px-4 py-3 text-ui text-muted-foreground md:px-5.5">{says}</p>
-      <ol className="divide-y divide-border">
+      <ol className="@container divide-y divide-border">
         {off.map((session) => (
-          <li key={session.id} className="grid grid-cols-[5rem_minmax(0,1fr)] gap-x-4 px-4 py-4 text-ui md:px-5.5">
+          <li
+            key={session.id}
+            className="grid gap-x-4 gap-y-1 @min-[14rem]:grid-cols-[5rem_minmax(0,1fr)] px-4 py-4 text-ui md:px-5.5"
+          >
             <CallTime {...session} />
             <div className="grid gap-1.5">
               <div>
@@ -86,7 +89,7 @@ type Together = NonNullable<CallPreview["off"][number]["together"]>;
 /** Moves a group to another time, or returns everyone's minutes. */
 function MovesTogether({ id, together: { chosen, choices } }: { id: string; together: Together }) {
   return (
-    <Field label="The group" className="mt-1 max-w-80 max-md:-ml-24">
+    <Field label="The group" className="mt-1 max-w-80 max-md:@min-[14rem]:-ml-24">
       <Select key={chosen} name={movesName(id)} defaultValue={chosen}>
         <option value="">Credit each</option>
         {choices.map(({ value, label }) => (

@@ -16,8 +16,8 @@ export function ForecastPanel({ strip }: { strip: ForecastStrip }) {
   const Sign = isWet ? CloudRain : hours.some(({ isHot }) => isHot) ? ThermometerSun : Sun;
   return (
     <Panel aria-label={`Forecast for ${place}`}>
-      <div className="flex items-center justify-between gap-4 py-3 pr-3 pl-4 md:pl-5.5">
-        <h2 className="flex min-w-0 items-center gap-3 text-body leading-head font-semibold">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3 py-3 pr-3 pl-4 md:pl-5.5">
+        <h2 className="flex min-w-0 flex-1 basis-[min(9rem,100%)] items-center gap-3 text-body leading-head font-semibold">
           <Sign aria-hidden className="size-5 shrink-0" />
           {title}
         </h2>
@@ -25,7 +25,7 @@ export function ForecastPanel({ strip }: { strip: ForecastStrip }) {
           Rain call
         </Link>
       </div>
-      <ol className="grid auto-cols-fr grid-flow-col px-4 md:px-5.5">
+      <ol className="grid grid-cols-[repeat(auto-fit,minmax(1.875rem,1fr))] gap-y-2 px-4 md:px-5.5">
         {hours.map(({ at, clock, figure, level, fill, temperature, isHot }) => (
           <li key={at} className="grid min-w-0 justify-items-stretch border-l border-border text-center last:border-r">
             <span

@@ -54,7 +54,7 @@ export function ThumbBar({ unread }: { unread: UnreadCounts }) {
 export function AboveThumbBar({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   const room = isWithSquare(pathname) ? "max-md:pb-35" : "max-md:pb-15";
-  return <div className={clsx("min-w-0 print:pb-0!", room)}>{children}</div>;
+  return <div className={clsx("@container/page min-w-0 print:pb-0!", room)}>{children}</div>;
 }
 
 /** Only on the calendar itself: it would cover the fields of a form. */

@@ -16,11 +16,14 @@ type OverviewCardsProps = { metrics: OverviewMetrics /** By day, today last. */;
 export function OverviewCards({ metrics, views }: OverviewCardsProps) {
   const { messages, submissions, posts, latest_post, testimonials } = metrics;
   return (
-    <section aria-label="Counts" className="grid grid-cols-2 gap-4 md:grid-cols-6">
+    <section
+      aria-label="Counts"
+      className="grid grid-cols-1 gap-4 @min-[22rem]/page:grid-cols-2 @min-[43rem]/page:grid-cols-6"
+    >
       <Card title="Messages" icon={Inbox} isWide note="Total" link={{ to: "/admin/messages", label: "View messages" }}>
-        <div className="mt-auto grid items-end gap-4 pt-4 md:grid-cols-[auto_minmax(0,1fr)] md:gap-8 md:pt-5">
+        <div className="mt-auto grid items-end gap-4 pt-4 md:gap-8 md:pt-5 md:@min-[21rem]:grid-cols-[auto_minmax(0,1fr)]">
           <Figure>{messages.total}</Figure>
-          <dl className="grid grid-cols-3">
+          <dl className="grid grid-cols-1 @min-[17rem]:grid-cols-3">
             {partsOf(messages).map((part) => (
               <Part key={part.label} {...part} />
             ))}
@@ -60,7 +63,7 @@ export function OverviewCards({ metrics, views }: OverviewCardsProps) {
         icon={Quote}
         note="Published and drafts"
         link={{ to: "/admin/testimonials", label: "View", about: "testimonials" }}
-        className="max-md:col-span-2 max-md:min-h-0!"
+        className="@max-[43rem]/page:col-span-full max-md:min-h-0!"
       >
         <Figure className="mt-auto pt-5">{testimonials}</Figure>
       </Card>
@@ -83,8 +86,8 @@ function Card({ title, icon: Icon, note, link, isWide = false, className, childr
     <Panel
       aria-label={title}
       className={clsx(
-        "flex min-h-36 flex-col p-4 md:min-h-40 md:px-5.5 md:pt-5 md:pb-4.5",
-        isWide ? "col-span-2 md:col-span-3" : "md:col-span-2",
+        "@container flex min-h-36 flex-col p-4 md:min-h-40 md:px-5.5 md:pt-5 md:pb-4.5",
+        isWide ? "col-span-full @min-[43rem]/page:col-span-3" : "@min-[43rem]/page:col-span-2",
         className,
       )}
     >
@@ -125,7 +128,7 @@ function partsOf(counts: OverviewMetrics["messages"]): PartProps[] {
 
 function Part({ label, inInbox, status, count }: PartProps) {
   return (
-    <div className="border-border pl-4 not-first:border-l md:border-l max-md:first:pl-0">
+    <div className="border-border pl-4 not-first:border-l md:border-l max-md:first:pl-0 @max-[17rem]:border-l-0! @max-[17rem]:pl-0!">
       <dt className="flex items-center gap-2 text-small leading-body text-muted-foreground">
         <StatusDot status={status} />
         {label}

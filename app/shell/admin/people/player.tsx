@@ -118,11 +118,11 @@ export default function Player({ loaderData: { opened, view, timeZone, now, year
       action={<PlayerButtons person={person} household={household} />}
     >
       {/* On a phone upcoming sessions come first; otherwise they head the second column. */}
-      <div className="grid items-start gap-4 min-[68.75rem]:grid-cols-[minmax(0,1.55fr)_minmax(0,1fr)] min-[68.75rem]:grid-rows-[auto_1fr]">
-        <div className="min-w-0 min-[68.75rem]:col-start-2">
+      <div className="grid items-start gap-4 beside:grid-cols-[minmax(0,1.55fr)_minmax(0,1fr)] beside:grid-rows-[auto_1fr]">
+        <div className="min-w-0 beside:col-start-2">
           <ComingPanel personId={person.id} sessions={coming} timeZone={timeZone} now={now} />
         </div>
-        <div className="grid min-w-0 gap-4 min-[68.75rem]:col-start-1 min-[68.75rem]:row-span-2 min-[68.75rem]:row-start-1">
+        <div className="grid min-w-0 gap-4 beside:col-start-1 beside:row-span-2 beside:row-start-1">
           <SkillsPanel progress={lessons.progress} goals={lessons.goals} timeZone={timeZone} />
           <NotesPanel
             personId={person.id}
@@ -134,7 +134,7 @@ export default function Player({ loaderData: { opened, view, timeZone, now, year
           />
           <TimelinePanel key={person.id} personId={person.id} {...{ view, timeline, timeZone, now }} />
         </div>
-        <div className="grid min-w-0 gap-4 min-[68.75rem]:col-start-2">
+        <div className="grid min-w-0 gap-4 beside:col-start-2">
           {balance && <BalancePanel balance={balance} />}
           {household ? (
             <HouseholdPanel household={household} members={members} personId={person.id} year={year} />

@@ -41,7 +41,7 @@ export function NextCard({ next }: { next: Today["next"] }) {
           </p>
         </div>
       </div>
-      <dl className="mt-4 grid grid-cols-2 gap-x-4 border-y border-border py-3 text-ui">
+      <dl className="mt-4 grid grid-cols-[repeat(auto-fit,minmax(min(7.5rem,100%),1fr))] gap-x-4 gap-y-2 border-y border-border py-3 text-ui">
         <Fact label="Where">{next.place?.name}</Fact>
         <Fact label={next.isGroup ? "Who" : "Credit"}>{next.isGroup ? next.places : next.balance}</Fact>
       </dl>

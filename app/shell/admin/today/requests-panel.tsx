@@ -31,7 +31,7 @@ export function RequestsPanel({ requests: { waiting, count } }: RequestsPanelPro
       />
       <ul className="divide-y divide-border">
         {waiting.map((request) => (
-          <li key={request.id} className="grid gap-2.5 px-4 py-4 md:px-5.5">
+          <li key={request.id} className="grid grid-cols-1 gap-2.5 px-4 py-4 md:px-5.5">
             <RequestHead request={request} />
             {request.asked && <AskedAnswers request={request} asked={request.asked} />}
             {request.offer && <ReadyTimes request={request} offer={request.offer} />}
@@ -124,11 +124,11 @@ function ReadyTimes({ request: { id, name }, offer: { times, fields } }: ReadyTi
   const form = useSessionForm(name);
   const isOff = useNoSignal();
   return (
-    <form method="post" action="/admin/messages/offer" onSubmit={form.onSubmit} className="grid gap-2.5">
+    <form method="post" action="/admin/messages/offer" onSubmit={form.onSubmit} className="grid grid-cols-1 gap-2.5">
       {Object.entries({ ...fields, times: times.map(({ value }) => value).join(" ") }).map(([field, value]) => (
         <input key={field} type="hidden" name={field} value={value} />
       ))}
-      <ul aria-label="Times to send" className="grid auto-cols-fr grid-flow-col gap-2">
+      <ul aria-label="Times to send" className="grid grid-cols-[repeat(auto-fit,minmax(min(4.5rem,100%),1fr))] gap-2">
         {times.map(({ value, day, time }) => (
           <li key={value} className="rounded-md border border-input px-2 py-1.5 text-caption text-muted-foreground">
             {day}
@@ -136,7 +136,7 @@ function ReadyTimes({ request: { id, name }, offer: { times, fields } }: ReadyTi
           </li>
         ))}
       </ul>
-      <div className="flex gap-2">
+      <div className="flex flex-wrap gap-2">
         <Button type="submit" size="small" variant="secondary" busy={form.isBusy} disabled={isOff} className="grow">
           <Send aria-hidden />
           {times.length === 1 ? "Send 1 time" : `Send ${times.length} times`}

@@ -62,18 +62,18 @@ export default function TodayPage({ loaderData: { today } }: Route.ComponentProp
       <UnsentPanel zone={today.zone} />
       <WatchStrip watched={today.watched} />
       {/* Phones show this order; large screens show requests and loose ends in a second column. */}
-      <div className="grid items-start gap-4 min-[68.75rem]:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)] min-[68.75rem]:grid-rows-[auto_auto_1fr]">
+      <div className="grid items-start gap-4 beside:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)] beside:grid-rows-[auto_auto_1fr]">
         <div className="grid min-w-0 gap-4">
           <NextCard next={today.next} />
           {today.forecast.map((strip) => (
             <ForecastPanel key={strip.place} strip={strip} />
           ))}
         </div>
-        <div className="grid min-w-0 gap-4 min-[68.75rem]:col-start-2 min-[68.75rem]:row-span-2 min-[68.75rem]:row-start-1">
+        <div className="grid min-w-0 gap-4 beside:col-start-2 beside:row-span-2 beside:row-start-1">
           <RequestsPanel requests={today.requests} />
           <LooseEndsPanel ends={today.ends} unwritten={today.unwritten} />
         </div>
-        <Panel aria-labelledby="day-title" className="min-[68.75rem]:col-start-1 min-[68.75rem]:row-span-2">
+        <Panel aria-labelledby="day-title" className="beside:col-start-1 beside:row-span-2">
           <PanelHead
             id="day-title"
             title="The day"

@@ -47,7 +47,7 @@ export default function LedgerPage({ loaderData: { ledger } }: Route.ComponentPr
       action={<LedgerButtons ledger={ledger} />}
     >
       {ledger.paid && <PaidNote {...ledger.paid} />}
-      <div className="grid items-start gap-4 min-[68.75rem]:grid-cols-[minmax(0,1.9fr)_minmax(0,1fr)]">
+      <div className="grid items-start gap-4 beside:grid-cols-[minmax(0,1.9fr)_minmax(0,1fr)]">
         <div className="grid min-w-0 gap-4">
           <Panel aria-label="Balance" className="grid divide-y divide-border">
             {balances.length === 0 && <p className="px-4 py-4.5 text-ui md:px-5.5">Pays each time</p>}

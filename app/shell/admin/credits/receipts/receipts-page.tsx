@@ -102,7 +102,7 @@ function ReceiptTable({ receipts, currency }: { receipts: Listed[]; currency: st
                 {receiptTitles[receipt.kind]}, {byMethod[receipt.method]}
                 {receipt.of !== null && `, of no. ${receipt.of}`}
               </Cell>
-              <Cell className="text-xl font-520 font-stretch-75% max-md:col-start-2! max-md:row-start-1 md:text-right">
+              <Cell className="text-xl font-520 font-stretch-75% folded:col-start-2! folded:row-start-1 unfolded:text-right">
                 {moneyInWords(receipt.amount_minor, receipt.currency)}
               </Cell>
             </TableRow>
