@@ -138,7 +138,7 @@ function headOf({ off: [off], watched, places, zone, now }: Head) {
   if (off) {
     const [where, hours] = [whereOff(off, places), hoursOf(off, zone)];
     const title = hours === allDay ? `${where} are off ${allDay}` : `${where} ${hours} are off`;
-    const lead = `${because[off.reason] ?? ""} If yours is off, you have a mail from me, or I will call you.`.trim();
+    const lead = `${because[off.reason] ?? ""} If yours is off, you get a mail or a call from me.`.trim();
     return { state: "off" as const, figure: "OFF", title, lead };
   }
   if (watched?.decideAt) {
