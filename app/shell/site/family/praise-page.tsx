@@ -81,7 +81,8 @@ export default function PraisePage({ loaderData: { site, state, name }, actionDa
         <div className="grid max-w-140 gap-4">
           <h1>{titles.sent}</h1>
           <p role="status" className="text-lead text-muted-foreground">
-            I have your words, and I read them first. If I publish them, they appear on my home page with the name you gave.
+            I have your words, and I read them first. If I publish them, they appear on my home page with the name you
+            gave.
           </p>
         </div>
       )}
