@@ -15,10 +15,11 @@ function moneyFormat(locale: string, currency: string): Intl.NumberFormat {
 export function moneyInWords(minor: number, currency = habits().currency): string {
   const parts = moneyFormat(ownLocale(habits().region), currency).formatToParts(minor / 10 ** minorDigits(currency));
   const symbol = symbolOf(currency);
-  // English text needs no right-to-left marks.
-  const words = parts.map(({ type, value }) =>
-    type === "currency" ? symbol : value.replaceAll(/[\u200e\u200f]/g, ""),
-  );
+  const words = parts.map(({ type, value }) => {
+    if (type === "currency") return symbol;
+    // English text needs no right-to-left marks.
+    return type === "minusSign" ? "−" : value.replaceAll(/[\u200e\u200f]/g, "");
+  });
   return withPlainSpaces(words.join(""));
 }
 

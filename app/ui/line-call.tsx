@@ -1,10 +1,15 @@
 import clsx from "clsx";
 import type { ComponentProps } from "react";
 
-type LineCallProps = Omit<ComponentProps<"div">, "children"> & { call: "in" | "out" };
+type LineCallProps = Omit<ComponentProps<"div">, "children"> & {
+  /** `up`: the ball is still in the air. */
+  call: "in" | "out" | "up";
+  /** In place of the call. */
+  figure?: string;
+};
 
 /** A ball mark on the line, or 404 mm past it. Decoration: the heading beside it has the meaning. */
-export function LineCall({ call, className, ...props }: LineCallProps) {
+export function LineCall({ call, figure, className, ...props }: LineCallProps) {
   return (
     <div {...props} aria-hidden="true" className={clsx("relative overflow-hidden", className)}>
       <svg
@@ -16,27 +21,38 @@ export function LineCall({ call, className, ...props }: LineCallProps) {
         <Court />
         <g transform={call === "in" ? "translate(-180 0)" : undefined} className="stroke-optic">
           <Flight />
-          <ellipse
-            cx="566"
-            cy="430"
-            rx="70"
-            ry="46"
-            transform="rotate(58 566 430)"
-            strokeWidth="4"
-            className="fill-ink-950"
-          />
+          {call === "up" ? <Ball /> : <Mark />}
         </g>
-        {call === "out" && <Distance />}
+        {call === "out" && !figure && <Distance />}
       </svg>
       <span className={clsx("absolute bottom-8 font-figure text-[clamp(4.5rem,2rem+9vw,11rem)]", word, words[call])}>
-        {call.toUpperCase()}
+        {figure ?? call.toUpperCase()}
       </span>
     </div>
   );
 }
 
 const word = "leading-[0.8] tracking-[-0.04em] text-paper max-md:left-gutter";
-const words = { in: "md:left-[clamp(1.25rem,3vw,3rem)]", out: "md:right-[clamp(1.25rem,2.5vw,2.5rem)]" };
+const right = "md:right-[clamp(1.25rem,2.5vw,2.5rem)]";
+const words = { in: "md:left-[clamp(1.25rem,3vw,3rem)]", out: right, up: right };
+
+function Ball() {
+  return <circle cx="566" cy="430" r="30" stroke="none" className="fill-optic" />;
+}
+
+function Mark() {
+  return (
+    <ellipse
+      cx="566"
+      cy="430"
+      rx="70"
+      ry="46"
+      transform="rotate(58 566 430)"
+      strokeWidth="4"
+      className="fill-ink-950"
+    />
+  );
+}
 
 function Court() {
   return (

@@ -63,6 +63,7 @@ test.describe("without JavaScript", { tag: "@long" }, () => {
     await signInAsAdmin(page, site);
     await page.goto("/admin/credits/sell?q=smash");
     await page.getByRole("link", { name: /Vera Smash/ }).click();
+    await page.getByText("Another price, a discount or a gift").click();
     const discount = page.getByRole("textbox", { name: "Discount (Optional)" });
     await discount.fill("100");
     await page.getByRole("button", { name: /^Sell/ }).click();

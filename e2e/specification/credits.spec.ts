@@ -76,6 +76,7 @@ test("Packages, payments and receipts", { tag: "@long" }, async ({ page, site: {
   });
   await packages.getByText("8 lessons", { exact: true }).click();
   await page.getByText("Not yet", { exact: true }).click();
+  await page.getByText("Another price, a discount or a gift").click();
   await page.getByLabel("Another price").fill("1100");
   await page.getByLabel("Discount (Optional)").fill("200");
   await page.getByLabel("Terms").fill("Only for Greta");

@@ -24,7 +24,7 @@ async function writeLink(tx: Tx, { person_id }: PostedMail, { origin }: MailFact
     subject: "The link to your page",
     title: "The link to your page",
     paragraphs: [
-      "Your sessions, lessons left, notes and receipts in one place. It needs no account and no password.",
+      "It opens your sessions, lessons left, notes and receipts. You need no account and no password.",
       `The link works for ${familyDays.link} days. Earlier links no longer work.`,
     ],
     button: { label: "Open your page", href: `${origin}${linkPath(familyPaths.open, token)}` },

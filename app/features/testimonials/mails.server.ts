@@ -17,8 +17,8 @@ async function writePraise(tx: Tx, { person_id }: PostedMail, { origin }: MailFa
     subject: "A few words about our lessons?",
     title: "A few words about our lessons?",
     paragraphs: [
-      "Would you tell others how the lessons were? Two sentences are plenty, and you choose the name that stands below them.",
-      "I read it first. Nothing is shown on my site unless I publish it, and you need not write anything.",
+      "Would you tell others how our lessons are? Two sentences are plenty, and you choose the name shown with them.",
+      "I read it first. Nothing is shown on my site unless I publish it, and you are free not to write at all.",
     ],
     button: { label: "Write a few words", href: `${origin}${linkPath(praisePath, token)}` },
     footer: `The link is for you alone and works once, within ${praiseLink.days} days.`,

@@ -118,25 +118,24 @@ function calledOffMail({ call, off, zone, left }: CalledOff, facts: MailFacts): 
     choicesInstead({ session, names, instead, isOne, zone }),
   );
   const these = isOne ? "This session is" : "These sessions are";
+  const areMoved = off.every(({ moved }) => moved);
   return {
     subject: isOne
       ? `Called off: ${momentInWords(start, zone)}`
       : `Called off: ${off.length} sessions on ${weekdayAndDate(start, zone)}`,
-    ...(isOne ? { moment: { state: "Called off", day, time, suffix } } : { title: `Called off: ${day}` }),
+    ...(isOne ? { moment: { state: "Called off", day, time, suffix, isOff: true } } : { title: `Called off: ${day}` }),
     paragraphs: [
       `${greetingOf(first.names)},`,
-      `${these} off because ${offBecause[call.reason]}. Please do not come. ${countedInWords(used)}`,
+      `${these} off because ${offBecause[call.reason]}. Please do not come.${areMoved ? "" : ` ${countedInWords(used)}`}`,
       ...off.flatMap((one) => movedWords(one, { isOne, zone })),
       ...(left ? [left] : []),
-      ...(held ? [held.words] : []),
-      ...(choices.length > 0 || off.every(({ moved }) => moved)
-        ? []
-        : ["Pick another time on my site, or write to me."]),
+      ...(held && !held.until ? [held.words] : []),
+      ...(choices.length > 0 || areMoved ? [] : ["Pick another time on my site, or write to me."]),
     ],
-    ...(held?.until && { strong: [held.until], rule: ruleWords }),
+    ...(held?.until && { strong: [held.until], lead: held.words, rule: ruleWords(left) }),
     choices,
     facts: off.map(({ session, names }) => [
-      timeInWords(session.start, zone),
+      isOne ? "Off" : timeInWords(session.start, zone),
       [names && inARow(names.players), `${session.title}, ${lengthOf(session)}`, session.place]
         .filter(Boolean)
         .join(", "),
@@ -149,7 +148,7 @@ function calledOffMail({ call, off, zone, left }: CalledOff, facts: MailFacts): 
 function buttonOf(off: Off[], { origin }: MailFacts) {
   const [{ instead, moved }] = off as [Off];
   if (off.length === 1 && moved) return { label: "See the new time", href: moved.address };
-  if (off.length === 1 && instead) return { label: "Choose a new time", href: instead.address };
+  if (off.length === 1 && instead?.times.length) return { label: "Choose a new time", href: instead.address };
   return { label: "See open times", href: `${origin}${bookingPage.path}` };
 }
 
@@ -159,12 +158,14 @@ function movedWords({ session, moved }: Off, { isOne, zone }: { isOne: boolean; 
   const { start, place } = moved.session;
   const which = isOne ? "The whole group moves" : `The group of ${timeInWords(session.start, zone)} moves`;
   return [
-    `${which} to ${momentInWords(start, zone)}, ${place}. You are booked. If you cannot come then, ${isOne ? "say so on its page" : "write to me"}.`,
+    `${which} to ${momentInWords(start, zone)}, ${place}. Your place is booked. If you can't come then, ${isOne ? "say so on its page" : "write to me"}.`,
   ];
 }
 
-const ruleWords =
-  "The page that opens has one button, which books the time. The times you don't choose open up for others again. If none suits you, say so there or do nothing: what came back stays yours.";
+function ruleWords(left: string | undefined): string {
+  const safe = left ? "what came back stays yours" : "it costs you nothing";
+  return `The page that opens has one button, and it books the time you chose. The other times are then open to everyone again. If none suits you, say so there, or do nothing: ${safe}.`;
+}
 
 /** 'These three new times are held for you until Fri, Nov 13, 2:31 PM:', or how few there are. */
 function heldWords(off: Off[], zone: string): { words: string; until?: string | undefined } | undefined {

@@ -92,9 +92,7 @@ test("when fewer than three times are open, the mail says so", async () => {
   await bookOn(day, { from: 900, people: [leo] });
   const { id } = await callOffAt(court.admin, { now: noon });
   const [first, second] = [await mailOf(id, nora), await mailOf(id, leo)];
-  expect(first?.paragraphs.join(" ")).toContain(
-    "Only these two new times were open near it; they are held for you until ",
-  );
+  expect(first?.lead).toContain("Only these two new times were open near it; they are held for you until ");
   expect(second?.paragraphs.join(" ")).toContain("I found no open time near it that I could hold for you.");
 });
 
@@ -126,7 +124,7 @@ test("a group moves together: booked without a mail of its own, paid with its mi
   expect(await count("mails where kind = 'session'")).toBe(0);
   expect(await credit()).toEqual([240, 60]);
   const mail = await mailOf(id, nora);
-  expect(mail?.paragraphs.join(" ")).toMatch(/The whole group moves to .*1:00 PM, Riverside\. You are booked\./);
+  expect(mail?.paragraphs.join(" ")).toMatch(/The whole group moves to .*1:00 PM, Riverside\. Your place is booked\./);
   expect(mail?.paragraphs.join(" ")).not.toContain("back:");
   expect(mail?.choices).toEqual([]);
   expect(mail?.button?.href).toMatch(/^https:\/\/court\.example\/session\/~/);

@@ -70,17 +70,19 @@ function leftInWords(ms: number): string {
 
 const countOf = (count: number, noun: string) => `${count} ${noun}${count === 1 ? "" : "s"}`;
 
+const allDay = "all day";
+
 /** 'from 3:00 PM', 'from 3:00 PM to 5:00 PM' or 'all day'. */
 function hoursOf({ start, end }: WeatherCall, zone: string): string {
   const day = dayOf(zone, wallAt(zone, start).date);
-  if (start <= day.start && end >= day.end) return "all day";
+  if (start <= day.start && end >= day.end) return allDay;
   return `from ${timeInWords(start, zone)}${end < day.end ? ` to ${timeInWords(end, zone)}` : ""}`;
 }
 
 const because: Partial<Record<WeatherCall["reason"], string>> = {
-  rain: "It is raining.",
-  lightning: "There is lightning.",
-  heat: "It is too hot.",
+  rain: "It is too wet to play.",
+  lightning: "Lightning makes it unsafe to play.",
+  heat: "It is too hot to play.",
   closed: "The court is closed.",
 };
 
@@ -104,7 +106,7 @@ async function todayLine(tx: Tx, { about_id, person_id }: PostedMail, { origin }
   const day = dayOf(zone, wallAt(zone, session.start).date);
   const calls = await tx.$count(weatherCalls, and(isShown, sql`${during} && ${rangeOf(day)}`));
   if (calls === 0) return undefined;
-  return `Some sessions on ${weekdayAndDate(session.start, zone)} are off, or I will decide later. On the day, ${origin}${todayPage.path} says which.`;
+  return `Some sessions on ${weekdayAndDate(session.start, zone)} are off or not decided yet. On the day, ${origin}${todayPage.path} says which.`;
 }
 
 export type PublicDay = Awaited<ReturnType<typeof readPublicDay>>;
@@ -134,18 +136,20 @@ type Head = Here & {
 
 function headOf({ off: [off], watched, places, zone, now }: Head) {
   if (off) {
-    const title = `${whereOff(off, places)} ${hoursOf(off, zone)} are off`;
-    const lead = `${because[off.reason] ?? ""} If yours is off, you have an email from me, or I will call you.`.trim();
+    const [where, hours] = [whereOff(off, places), hoursOf(off, zone)];
+    const title = hours === allDay ? `${where} are off ${allDay}` : `${where} ${hours} are off`;
+    const lead = `${because[off.reason] ?? ""} If yours is off, you get a mail or a call from me.`.trim();
     return { state: "off" as const, figure: "OFF", title, lead };
   }
   if (watched?.decideAt) {
     const at = timeInWords(watched.decideAt.getTime(), zone);
     const isDue = watched.decideAt.getTime() <= now;
     const until = isDue ? "I have not decided yet." : `Please check back at ${at}.`;
-    const lead = `It is about sessions ${hoursOf(watched, zone)}. Until I decide, yours is on. ${until}`;
+    const lead = `This is about sessions ${hoursOf(watched, zone)}. Until I decide, yours is on. ${until}`;
     return { state: "watching" as const, figure: timeAndHalf(at)[0], title: `Decision at ${at}`, lead };
   }
-  return { state: "on" as const, figure: "ON", title: "All sessions are on", lead: "Nothing is called off today." };
+  const lead = "Nothing is called off today. If that changes, this page says so, and everyone concerned hears from me.";
+  return { state: "on" as const, figure: "ON", title: "All sessions are on", lead };
 }
 
 function whereOff({ placeIds }: WeatherCall, places: Head["places"]): string {

@@ -29,6 +29,8 @@ export const looks = {
   },
   card: { padding: "32px 28px 12px", backgroundColor: chalk, border: `1px solid ${line}`, borderTop: 0 },
   state: { margin: "0 0 6px", fontSize: 15, lineHeight: "22px", fontWeight: 700, color: court },
+  stateOff: { color: ink },
+  timeOff: { color: muted },
   title: { margin: "0 0 14px", fontSize: 26, lineHeight: "32px", fontWeight: 700, letterSpacing: tight },
   day: { margin: 0, fontSize: 26, lineHeight: "32px", fontWeight: 700, letterSpacing: tight },
   time: {

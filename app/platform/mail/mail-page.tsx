@@ -13,13 +13,15 @@ export type MailContent = {
   brand: string;
   /** The subject matter, if the paragraphs do not begin with it. */
   title?: string;
-  /** The time it is about, in large figures: '5:30' and 'PM' of 'Tuesday, November 17'. */
-  moment?: { state?: string; day: string; time: string; suffix: string };
+  /** The time it is about, in large figures: '5:30' and 'PM' of 'Tuesday, November 17'. Struck out if it is off. */
+  moment?: { state?: string; day: string; time: string; suffix: string; isOff?: boolean };
   paragraphs: string[];
   /** The known facts by label; unknown ones are left out. */
   facts?: readonly (readonly [label: string, value: Value | null | undefined])[];
   /** Someone's own words. */
   quote?: string | undefined;
+  /** Above the choices, where facts stand between them and the paragraphs. */
+  lead?: string | undefined;
   /** Times to choose from; each link leads to the page where one is chosen. */
   choices?: readonly { day: string; time: string; detail: string; href: string }[];
   /** The one thing to do, explained in the paragraphs. */
@@ -40,7 +42,8 @@ export function writeMail(content: MailContent): WrittenMail {
   return { fromName: brand, subject, text: textOf(content), html };
 }
 
-function textOf({ brand, title, moment, paragraphs, facts, quote, choices = [], button, rule, footer }: MailContent) {
+function textOf(content: MailContent) {
+  const { brand, title, moment, paragraphs, facts, quote, lead, choices = [], button, rule, footer } = content;
   const parts = [
     title,
     moment && [moment.state, `${moment.day}, ${moment.time} ${moment.suffix}`.trim()].filter(Boolean).join(": "),
@@ -49,6 +52,7 @@ function textOf({ brand, title, moment, paragraphs, facts, quote, choices = [], 
       .map(([label, value]) => `${label}: ${valueText(value)}`)
       .join("\n"),
     quote,
+    lead,
     ...choices.map(({ day, time, detail, href }) => `${day}, ${time}, ${detail}\n${href}`),
     button && `${button.label}:\n${button.href}`,
     rule,
@@ -128,7 +132,7 @@ function Sheet({ brand, footer, children }: SheetProps) {
 
 type Within = Omit<MailContent, "subject" | "brand" | "footer">;
 
-function Card({ title, moment, paragraphs, facts, quote, choices = [], button, rule, strong }: Within) {
+function Card({ title, moment, paragraphs, facts, quote, lead, choices = [], button, rule, strong }: Within) {
   return (
     <>
       {title && <h1 style={looks.title}>{title}</h1>}
@@ -140,6 +144,11 @@ function Card({ title, moment, paragraphs, facts, quote, choices = [], button, r
       ))}
       {known(facts).length > 0 && <Facts facts={known(facts)} />}
       {quote && <p style={looks.quote}>{quote}</p>}
+      {lead && (
+        <p style={looks.paragraph}>
+          <Said text={lead} strong={strong} />
+        </p>
+      )}
       {choices.length > 0 && <Choices choices={choices} />}
       {button && <Action {...button} />}
       {rule && (
@@ -172,13 +181,13 @@ function Said({ text, strong = [] }: { text: string; strong?: readonly string[] 
   );
 }
 
-function Moment({ state, day, time, suffix }: NonNullable<MailContent["moment"]>) {
+function Moment({ state, day, time, suffix, isOff = false }: NonNullable<MailContent["moment"]>) {
   return (
     <>
-      {state && <p style={looks.state}>{state}</p>}
+      {state && <p style={{ ...looks.state, ...(isOff && looks.stateOff) }}>{state}</p>}
       <h1 style={looks.day}>{day}</h1>
       <p className="time" style={looks.time}>
-        {time} <span style={looks.suffix}>{suffix}</span>
+        {isOff ? <s style={looks.timeOff}>{time}</s> : time} <span style={looks.suffix}>{suffix}</span>
       </p>
     </>
   );

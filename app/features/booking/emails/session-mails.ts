@@ -87,6 +87,7 @@ export function sessionMail(
       day: longDayInWords(start, zone),
       time,
       suffix,
+      ...(!isOn && { isOff: true }),
     },
     paragraphs: [`${greetingOf(names)},`, sentence, session.endedWords, news !== "reminder" && balance].filter(isText),
     facts: [

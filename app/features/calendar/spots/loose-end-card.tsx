@@ -1,3 +1,4 @@
+import clsx from "clsx";
 import { Check, Clock, Timer, UserRoundX, X } from "lucide-react";
 import { Button } from "#app/ui/button.tsx";
 import { Checkbox } from "#app/ui/checkbox.tsx";
@@ -59,7 +60,7 @@ function Choices({ end, isBusy }: ChoicesProps) {
     <div className="grid content-start gap-4">
       <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,9rem),1fr))] gap-2">
         {(["completed", "no_show", "too_late"] as const).map((ending) => (
-          <EndingButton key={ending} end={end} ending={ending} isBusy={isBusy} />
+          <EndingButton key={ending} end={end} ending={ending} isBusy={isBusy} className="max-sm:last:col-span-full" />
         ))}
       </div>
       {end.players.length > 0 && (
@@ -68,7 +69,7 @@ function Choices({ end, isBusy }: ChoicesProps) {
             <Field label={`Minutes played of ${end.minutes}`} className="w-40">
               <Input name="played" inputMode="numeric" maxLength={3} autoComplete="off" />
             </Field>
-            <EndingButton end={end} ending="part" isBusy={isBusy} />
+            <EndingButton end={end} ending="part" isBusy={isBusy} className="max-sm:grow" />
           </div>
           <details className="rounded-md border border-border">
             <summary className="flex min-h-12 items-center px-4 text-ui font-semibold">Let it go this time</summary>
@@ -103,9 +104,9 @@ function Roster({ end, isBusy }: ChoicesProps) {
   );
 }
 
-type EndingButtonProps = ChoicesProps & { ending: SessionEnding };
+type EndingButtonProps = ChoicesProps & { ending: SessionEnding; className?: string };
 
-function EndingButton({ end, ending, isBusy }: EndingButtonProps) {
+function EndingButton({ end, ending, isBusy, className }: EndingButtonProps) {
   const Icon = icons[ending];
   const effect = end.effects[ending];
   return (
@@ -116,7 +117,7 @@ function EndingButton({ end, ending, isBusy }: EndingButtonProps) {
       busy={isBusy}
       variant={ending === "completed" ? "secondary" : "quiet"}
       size="small"
-      className="py-2"
+      className={clsx("py-2", className)}
     >
       <Icon aria-hidden />
       <span className="grid text-left leading-tight">

@@ -26,7 +26,7 @@ export function ActForm<Field extends string>(props: ActFormProps<Field>) {
   return (
     <Form method="post" noValidate className="max-w-192" onChange={({ currentTarget }) => onChange?.(currentTarget)}>
       {failure && <WarningNote>{failure}</WarningNote>}
-      <Panel className="grid gap-5 p-4 md:p-5.5">
+      <Panel className="grid grid-cols-[minmax(0,1fr)] gap-5 p-4 *:min-w-0 md:p-5.5">
         <RefusedFields errors={errorsIn(answer)} fieldIds={fieldIds} />
         {children}
       </Panel>

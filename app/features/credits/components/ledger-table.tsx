@@ -125,7 +125,11 @@ function Change({ label, change, after }: { label: string; change: number; after
     <Cell className="text-right whitespace-nowrap tabular-nums folded:text-left">
       <span className="unfolded:sr-only">{label} </span>
       {change !== 0 && <b className="mr-3 font-semibold">{change > 0 ? `+${change}` : `−${-change}`}</b>}
-      <span className={change === 0 ? "text-muted-foreground" : undefined}>{after}</span>
+      <span className={change === 0 ? "text-muted-foreground" : undefined}>
+        <span className="md:sr-only">{change !== 0 && "now "}</span>
+        {after}
+      </span>
+      <span className="md:sr-only"> min</span>
     </Cell>
   );
 }

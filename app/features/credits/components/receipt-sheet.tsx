@@ -43,8 +43,8 @@ export function ReceiptSheet({ receipt, brand, note }: ReceiptSheetProps) {
           {[receipt.seller.name, receipt.seller.address].filter(Boolean).join("\n")}
           {receipt.seller.tax_number && `\nTax number ${receipt.seller.tax_number}`}
         </Fact>
-        <Fact label={kind === "receipt" ? "Paid" : "Given back"}>
-          {shortDate(paid_on)}, {byMethod[method]}
+        <Fact label={paidLabels[kind]}>
+          {kind === "void" ? shortDate(paid_on) : `${shortDate(paid_on)}, ${byMethod[method]}`}
         </Fact>
       </dl>
       <Lines receipt={receipt} />
@@ -53,11 +53,19 @@ export function ReceiptSheet({ receipt, brand, note }: ReceiptSheetProps) {
       </Total>
       {isVoid && <Row label="Valid">{moneyInWords(0, currency)}</Row>}
       <p className="mt-8 border-t border-border pt-5 text-small text-muted-foreground">
-        {isVoid ? "A void receipt keeps its number." : "Thank you. Please keep this receipt."}
+        {isVoid ? "A void receipt keeps its number." : keepWords[kind]}
       </p>
     </article>
   );
 }
+
+// A payment that was recorded by mistake was never given back.
+const paidLabels = { receipt: "Paid", refund: "Given back", void: "Voided" };
+const keepWords = {
+  receipt: "Thank you. Please keep this receipt.",
+  refund: "Please keep it with the receipt.",
+  void: "Please keep it with the receipt that it voids.",
+};
 
 const sheetClass =
   "max-w-216 rounded-md border border-border bg-card p-[clamp(min(1.25rem,5vw),4vw,3.5rem)] text-foreground print:max-w-none print:border-0 print:p-0";

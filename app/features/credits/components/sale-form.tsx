@@ -48,7 +48,7 @@ export function SaleForm({ page, answer }: SaleFormProps) {
       onChange={(form) => setChosen(outlookOf(packages, new FormData(form)))}
     >
       <FieldGroup id={fieldIds.option} label="Package" error={errors.option}>
-        <div className="grid gap-2 sm:grid-cols-2">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-2 sm:grid-cols-2">
           {packages.map((one) => (
             <OptionCard
               key={one.id}
@@ -61,26 +61,34 @@ export function SaleForm({ page, answer }: SaleFormProps) {
           ))}
         </div>
       </FieldGroup>
-      <div className="grid gap-5 sm:grid-cols-2">
-        <Amount name="price" label="Another price" hint="For this sale only." {...{ errors, typed }} />
-        <Minutes
-          name="minutes"
-          label="Other minutes"
-          hint="If the package has another length."
-          {...{ errors, typed }}
-        />
-        <Amount name="discount" label="Discount" hint="Off the price." {...{ errors, typed }} />
-        <Minutes name="gift" label="Extra minutes" hint="A gift on top." {...{ errors, typed }} />
-      </div>
-      <Field
-        id={fieldIds.reason}
-        label="Reason for the discount or the gift"
-        optional
-        hint={reasonHint}
-        error={errors.reason}
-      >
-        <Input name="reason" defaultValue={typed?.reason} maxLength={creditLimits.reason} />
-      </Field>
+      {/* Open again when something in it was refused. */}
+      <details open={answer !== undefined} className="rounded-md border border-border">
+        <summary className="flex min-h-12 items-center px-4 text-ui font-semibold">
+          Another price, a discount or a gift
+        </summary>
+        <div className="grid gap-5 border-t border-border p-4">
+          <div className="grid gap-5 sm:grid-cols-2">
+            <Amount name="price" label="Another price" hint="For this sale only." {...{ errors, typed }} />
+            <Minutes
+              name="minutes"
+              label="Other minutes"
+              hint="If the package has another length."
+              {...{ errors, typed }}
+            />
+            <Amount name="discount" label="Discount" hint="Off the price." {...{ errors, typed }} />
+            <Minutes name="gift" label="Extra minutes" hint="A gift on top." {...{ errors, typed }} />
+          </div>
+          <Field
+            id={fieldIds.reason}
+            label="Reason for the discount or the gift"
+            optional
+            hint={reasonHint}
+            error={errors.reason}
+          >
+            <Input name="reason" defaultValue={typed?.reason} maxLength={creditLimits.reason} />
+          </Field>
+        </div>
+      </details>
       <div className="grid gap-5 sm:grid-cols-2">
         <Field id={fieldIds.sold_on} label="Sold on" error={errors.sold_on}>
           <Input type="date" name="sold_on" defaultValue={typed?.sold_on ?? today} max={today} required />

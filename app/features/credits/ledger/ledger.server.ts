@@ -52,6 +52,19 @@ export async function listOwnEntries(tx: Tx, most: number) {
     .limit(most);
 }
 
+/** For the family's own page: what it has not paid yet, the oldest first. */
+export async function listOwnDebts(tx: Tx) {
+  const { id, title, sold_on, currency } = sales;
+  const sumOf = (table: typeof saleLines | typeof receiptLines) =>
+    sql`(select coalesce(sum(t.amount_minor), 0) from ${table} t where t.sale_id = ${sales.id})`;
+  const unpaid = sql<number>`${sumOf(saleLines)} - ${sumOf(receiptLines)}`.mapWith(Number);
+  return tx
+    .select({ id, title, sold_on, currency, owed: unpaid })
+    .from(sales)
+    .where(sql`${unpaid} > 0`)
+    .orderBy(sold_on, sales.created_at, id);
+}
+
 export type OwnEntry = Awaited<ReturnType<typeof listOwnEntries>>[number];
 
 /** One of a holder's entries. */

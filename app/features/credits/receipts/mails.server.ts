@@ -28,13 +28,12 @@ async function writeReceipt(tx: Tx, { about_id }: PostedMail): Promise<MailWords
   const title = `${receiptTitles[kind]} ${receiptNumber(receipt)}`;
   const money = (amount: number) => moneyInWords(amount, currency);
   const tooMuch = kind === "receipt" ? await paidTooMuch(tx, receipt) : 0;
-  const paid = kind === "receipt" ? "You paid" : "You got back";
   return {
     subject: `${title}, ${money(Math.abs(amount_minor))}`,
     title,
     paragraphs: [
-      `${paid} ${money(Math.abs(amount_minor))} on ${shortDate(paid_on)}, ${byMethod[method]}. Thank you.`,
-      ...(tooMuch > 0 ? [`That is ${money(tooMuch)} more than was owed. It is yours, and you will get it back.`] : []),
+      happened[kind](`${money(Math.abs(amount_minor))} on ${shortDate(paid_on)}, ${byMethod[method]}`, receipt.before),
+      ...(tooMuch > 0 ? [`That is ${money(tooMuch)} more than was owed. It is yours, and I will give it back.`] : []),
     ],
     facts: [
       ["For", payer && [payer.name, payer.address].filter(Boolean).join(", ")],
@@ -44,9 +43,16 @@ async function writeReceipt(tx: Tx, { about_id }: PostedMail): Promise<MailWords
       ...taxFacts(receipt),
       ["Total", money(amount_minor)],
     ],
-    footer: "Please keep this receipt. If something is wrong, reply to this mail.",
+    footer: `Please keep this ${kind === "receipt" ? "receipt" : "document"}. If something is wrong, reply to this mail.`,
   };
 }
+
+const happened: Record<Receipt["kind"], (paid: string, before: Receipt["before"]) => string> = {
+  receipt: (paid) => `You paid ${paid}. Thank you.`,
+  refund: (paid) => `You got back ${paid}.`,
+  void: (_, before) =>
+    `I had recorded a payment by mistake.${before ? ` Receipt ${receiptNumber(before)} no longer counts.` : ""}`,
+};
 
 /** How much of it must be returned. */
 async function paidTooMuch(tx: Tx, { lines }: Receipt): Promise<number> {
@@ -68,7 +74,7 @@ async function writePaidTooMuch(tx: Tx, { about_id }: PostedMail, facts: MailFac
       button: receiptButton(receipt, facts),
     },
     paragraphs: [
-      "A card payment arrived for something already paid or lost. The family is told that they will get it back.",
+      "This payment by card arrived when what it was for was already paid, or no longer owed. The family has been told that you will give it back.",
     ],
   };
 }
@@ -81,8 +87,8 @@ async function writeRefundRefused(tx: Tx, { about_id }: PostedMail, facts: MailF
     ...{ subject: title, title, facts: aboutPayment(receipt), button: receiptButton(receipt, facts) },
     paragraphs: [
       receipt.kind === "refund"
-        ? "The bank returned it to Stripe, but its document exists already. Give the money back in cash or by transfer."
-        : "Stripe refused it. Refund it on Stripe's own pages, and it is recorded here automatically, or give it back in cash.",
+        ? "The bank sent the money back to Stripe, but the refund is already on record here. Please pay the family in cash or by transfer."
+        : "Stripe refused it. Refund it on Stripe's own pages, and it is recorded here automatically, or pay the family in cash.",
     ],
   };
 }
@@ -94,8 +100,8 @@ async function writeDisputed(tx: Tx, { about_id }: PostedMail, facts: MailFacts)
   return {
     ...{ subject: title, title, facts: aboutPayment(receipt), button: receiptButton(receipt, facts) },
     paragraphs: [
-      "The bank of the person who paid asks for the money back. Explain on Stripe's own pages why it is yours, before the date shown there.",
-      "If the bank keeps it, that is recorded here as paid back, and the lessons are owed again. Otherwise nothing changes.",
+      "The payer's bank is asking for the money back. To keep it, answer on Stripe's own pages before the deadline they show.",
+      "If the bank decides against you, it is recorded here as paid back, and the amount is owed again. Otherwise nothing changes.",
     ],
   };
 }

@@ -1,5 +1,5 @@
 import clsx from "clsx";
-import { Check, MessageCircle, Phone, Undo2 } from "lucide-react";
+import { Check, Phone, Undo2 } from "lucide-react";
 import { useEffect, useState } from "react";
 import { Form, Link, useRevalidator } from "react-router";
 import { sessionAddress, sessionFormPath } from "#app/features/calendar/addresses.ts";
@@ -35,7 +35,7 @@ export function UndoBanner({ id, secondsLeft }: { id: string; secondsLeft: numbe
         {left}
       </p>
       <p className="min-w-0 flex-1 basis-52 text-ui">
-        <b className="block font-semibold">Mails leave in {left} seconds.</b>
+        <b className="block font-semibold">Mails leave in {left === 1 ? "1 second" : `${left} seconds`}.</b>
         Until then you can undo everything.
       </p>
       <Button
@@ -48,6 +48,23 @@ export function UndoBanner({ id, secondsLeft }: { id: string; secondsLeft: numbe
       </Button>
     </Form>
   );
+}
+
+/** Takes the focus of the button that undid it. */
+export function UndoneNote() {
+  return (
+    <p ref={takeFocus} tabIndex={-1} role="status" className={undoneClass}>
+      <Check aria-hidden className="size-5 shrink-0" />
+      Every session is booked as before, and no mail was sent.
+    </p>
+  );
+}
+
+const undoneClass =
+  "mb-4 flex max-w-192 gap-3 rounded-md border border-border bg-status-processed-bg px-4 py-3.5 text-ui text-status-processed";
+
+function takeFocus(note: HTMLElement | null): void {
+  if (document.activeElement === document.body) note?.focus({ preventScroll: true });
 }
 
 export function WhoKnows({ board: { id, households, told } }: { board: Board }) {
@@ -96,7 +113,6 @@ function Ways({ id, household: { name, people, links, isTold, isToldByCoach } }:
             Text
           </ButtonLink>
           <ButtonLink href={links.whatsApp} variant="quiet" size="small" aria-label={`WhatsApp ${name}`}>
-            <MessageCircle aria-hidden />
             WhatsApp
           </ButtonLink>
         </>

@@ -43,7 +43,7 @@ export function CallChoices({ preview, children }: CallChoicesProps) {
             </Select>
           </Field>
           <Field label="To">
-            <Select key={hours.to} name="to" defaultValue={hours.to}>
+            <Select key={hours.to} name="to" defaultValue={hours.to} className="text-foreground!">
               <option value="">Midnight</option>
               <Options of={hours.choices} />
             </Select>

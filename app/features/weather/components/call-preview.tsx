@@ -90,7 +90,7 @@ type Together = NonNullable<CallPreview["off"][number]["together"]>;
 function MovesTogether({ id, together: { chosen, choices } }: { id: string; together: Together }) {
   return (
     <Field label="The group" className="mt-1 max-w-80 max-md:@min-[14rem]:-ml-24">
-      <Select key={chosen} name={movesName(id)} defaultValue={chosen}>
+      <Select key={chosen} name={movesName(id)} defaultValue={chosen} className="text-foreground!">
         <option value="">Credit each</option>
         {choices.map(({ value, label }) => (
           <option key={value} value={value}>

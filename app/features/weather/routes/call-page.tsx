@@ -4,10 +4,10 @@ import { calendarPath, rainCallPath } from "#app/features/calendar/addresses.ts"
 import { loaded } from "#app/platform/db/with-fallback.server.ts";
 import { UuidInput } from "#app/platform/forms/texts.ts";
 import { useLive } from "#app/platform/live/use-live.ts";
-import { AdminPage, NotLoaded, WarningNote } from "#app/ui/admin-page.tsx";
+import { AdminPage, NotLoaded } from "#app/ui/admin-page.tsx";
 import { LoadError } from "#app/ui/states.tsx";
 import { readBoard } from "../board.server.ts";
-import { CalledSessions, UndoBanner, WhoKnows } from "../components/call-board.tsx";
+import { CalledSessions, UndoBanner, UndoneNote, WhoKnows } from "../components/call-board.tsx";
 import type { Route } from "./+types/call-page.ts";
 
 export async function loader({ request, params }: Route.LoaderArgs) {
@@ -38,7 +38,7 @@ export default function Call({ loaderData: { found } }: Route.ComponentProps) {
       lead={`${calledAt}. ${reason}.`}
       back={{ to: calendarPath, label: "Calendar" }}
     >
-      {isUndone && <WarningNote>Every session is booked as before, and no mail was sent.</WarningNote>}
+      {isUndone && <UndoneNote />}
       {!isUndone && secondsLeft > 0 && <UndoBanner key={board.id} id={board.id} secondsLeft={secondsLeft} />}
       <div className="grid items-start gap-4 lg:grid-cols-2">
         {!isUndone && <WhoKnows board={board} />}

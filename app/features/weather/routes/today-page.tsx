@@ -6,6 +6,7 @@ import { bookingDb } from "#app/platform/db/doors/booking-door.server.ts";
 import { withFallback } from "#app/platform/db/with-fallback.server.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
+import { LineCall } from "#app/ui/line-call.tsx";
 import { type PublicDay, readPublicDay } from "../watch.server.ts";
 import type { Route } from "./+types/today-page.ts";
 
@@ -36,7 +37,7 @@ export default function Today({ loaderData: { day }, matches }: Route.ComponentP
             </ButtonLink>
           )}
         </div>
-        {day && <Figure day={day} />}
+        {day && <LineCall call={calls[day.state]} figure={day.figure} className="min-h-70 lg:min-h-120" />}
       </div>
     </main>
   );
@@ -49,6 +50,7 @@ const states = {
 } as const;
 
 type State = keyof typeof states;
+const calls = { on: "in", watching: "up", off: "out" } as const;
 const stateOf = (state: string) => states[state as State] ?? states.on;
 
 function Day({ day }: { day: PublicDay }) {
@@ -85,17 +87,5 @@ function Place({ place: { name, kind, state, words } }: { place: PublicDay["plac
       </span>
       <Badge tone={stateOf(state).tone}>{words}</Badge>
     </li>
-  );
-}
-
-/** Repeats the state in large letters; the words beside it carry the meaning. */
-function Figure({ day: { figure } }: { day: PublicDay }) {
-  return (
-    <div
-      aria-hidden
-      className="on-ink flex items-end justify-end px-gutter py-8 text-[clamp(4.5rem,11vw,9rem)] leading-none font-580 font-stretch-75%"
-    >
-      {figure}
-    </div>
   );
 }

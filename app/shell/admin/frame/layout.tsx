@@ -1,4 +1,4 @@
-import { useEffect } from "react";
+import { useEffect, useRef } from "react";
 import { isRouteErrorResponse, Outlet, redirect, useLocation, useNavigationType } from "react-router";
 import { ArrivalNotice } from "#app/features/accounts/first-run/arrival-notice.tsx";
 import { requireAdmin } from "#app/features/accounts/require-admin.server.ts";
@@ -94,6 +94,14 @@ function UndoablePage() {
   useEffect(() => {
     // On Back the browser restores the position itself.
     if (opened !== "POP" && !hash) scrollTo({ top: 0, behavior: "instant" });
+  }, [pathname]);
+  const isFirst = useRef(true);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once per page
+  useEffect(() => {
+    // What was pressed is gone with the page before, and took the focus along.
+    if (!isFirst.current && document.activeElement === document.body)
+      document.getElementById("main")?.focus({ preventScroll: true });
+    isFirst.current = false;
   }, [pathname]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once per page, after the effects of its forms
   useEffect(() => {

@@ -20,9 +20,7 @@ export function NextCard({ next }: { next: Today["next"] }) {
   return (
     <section aria-labelledby="next-title" className={cardClass}>
       <p className="flex flex-wrap justify-between gap-x-4 text-ui">
-        <b className="font-semibold">
-          {next.hasBegun ? "On now" : "Next"}, {next.when}
-        </b>
+        <b className="font-semibold">{next.hasBegun ? `On now, until ${next.until}` : `Next, ${next.when}`}</b>
         {next.leaveBy && <span>Leave by {next.leaveBy}</span>}
       </p>
       <div className="mt-3 flex flex-wrap items-center gap-x-5 gap-y-2">

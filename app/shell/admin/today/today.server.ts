@@ -91,6 +91,7 @@ async function readNext(tx: Tx, { calendar, taking, travel, zone, now }: Around)
   const phone = first && (await phoneOf(tx, first));
   return {
     ...sheet,
+    until: timeInWords(session.end, zone),
     leaveBy: way && timeInWords(session.start - way.minutes * msPerMinute, zone),
     balance: balance?.words,
     call: phone && telephoneHref(phone),

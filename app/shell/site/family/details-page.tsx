@@ -75,7 +75,7 @@ export default function DetailsPage({ loaderData: { site, page, isSent }, action
     <FamilyFrame site={site} whose={page.whose} tab={familyPaths.details} title="Your details">
       {isSent && (
         <p role="status" className="mb-10 rounded-md bg-tint px-5 py-4 text-ui font-semibold">
-          I have your message and will take care of it. I will answer by email.
+          I have your message. I will take care of it and answer by email.
         </p>
       )}
       {answer?.outcome === "declined" && <RefusalNote>{answer.message}</RefusalNote>}
@@ -91,7 +91,7 @@ export default function DetailsPage({ loaderData: { site, page, isSent }, action
             <Field
               id="words"
               label="Something is wrong"
-              hint="Also about a child. I will correct it and tell you."
+              hint="About you or a child. I will correct it and tell you."
               error={errorsIn<string>(answer).words}
             >
               <Textarea
@@ -111,14 +111,14 @@ export default function DetailsPage({ loaderData: { site, page, isSent }, action
         <FamilyPart title="Your data" className="lg:col-span-2">
           <div className="grid gap-6 py-5 text-ui md:grid-cols-2 md:gap-16">
             <div className="grid justify-items-start gap-3">
-              <p>A file with what these pages know: people, sessions, notes, requests, lessons and receipts.</p>
+              <p>A file with everything on these pages: people, sessions, notes, requests, lessons and receipts.</p>
               <ButtonLink href={familyPaths.export} variant="quiet" size="small">
                 Save your data
               </ButtonLink>
             </div>
             <form method="post" className="grid justify-items-start gap-3">
               <input type="hidden" name="wish" value="erase" />
-              <p>Ask me to erase you. I will write to you first, so that we can settle any open sessions.</p>
+              <p>Ask me to erase your data. I will write to you first, about what is still booked or to pay.</p>
               <Button type="submit" variant="danger" size="small">
                 Please erase us
               </Button>
@@ -164,8 +164,8 @@ function Access({ page: { devices, calendar, others } }: { page: Page }) {
       </ul>
       <div className="mt-5 grid justify-items-start gap-3 text-ui">
         <p>
-          Did a mail get into the wrong hands? This ends your devices, your links and the address for your calendar
-          everywhere.
+          Has somebody seen a mail that was meant for you? This signs out all your devices, and ends your links and the
+          address for your calendar.
         </p>
         <EndForm device="all" label="End everywhere" />
       </div>

@@ -78,12 +78,12 @@ export function meta({ loaderData }: Route.MetaArgs) {
 export default function FamilyOverview({ loaderData: { site, page, isSent }, actionData }: Route.ComponentProps) {
   if (!page)
     return (
-      <LinkFrame site={site} note="No password, no account. Links are sent only to the address the coach has.">
+      <LinkFrame site={site} note="No password, no account. I send links only to the address that I have.">
         {isSent ? (
           <LinkSent site={site} />
         ) : (
           <LostLink
-            lead="A link in a mail opens your sessions, lessons left and receipts."
+            lead="A link in a mail opens your sessions, lessons left and receipts. I can send you one now."
             typed={typedIn(actionData)?.email}
             error={errorsIn(actionData).email}
             refused={failureIn(actionData)}
@@ -101,23 +101,23 @@ export default function FamilyOverview({ loaderData: { site, page, isSent }, act
       top={next ? <NextSession session={next} /> : <p className="text-lead">Nothing is booked at the moment.</p>}
     >
       <div className="grid items-start gap-12 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:gap-16">
-        <FamilyPart title="After that">
-          {later.length === 0 && <p className="py-5 text-ui text-muted-foreground">Nothing else is booked.</p>}
-          <FoldedList
-            rows={later}
-            shown={5}
-            rest="Later sessions"
-            className="divide-y divide-border border-b border-border"
-          >
-            {(session) => <SessionRow key={session.memberId} session={session} isMany={page.isMany} />}
-          </FoldedList>
-          {next && (
+        {next && (
+          <FamilyPart title="After that">
+            {later.length === 0 && <p className="py-5 text-ui text-muted-foreground">Nothing else is booked.</p>}
+            <FoldedList
+              rows={later}
+              shown={5}
+              rest="Later sessions"
+              className="divide-y divide-border border-b border-border"
+            >
+              {(session) => <SessionRow key={session.memberId} session={session} isMany={page.isMany} />}
+            </FoldedList>
             <p className="mt-4 flex items-center gap-2.5">
               <CalendarPlus aria-hidden className="size-5" />
               <TextLink href={familyPaths.calendar}>Put all in your calendar</TextLink>
             </p>
-          )}
-        </FamilyPart>
+          </FamilyPart>
+        )}
         <div className="grid gap-8">
           <Left page={page} />
           {page.requests.length > 0 && <Requests page={page} />}

@@ -73,7 +73,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 export default function OpenPage({ loaderData: { site, whose }, actionData }: Route.ComponentProps) {
   const refused = failureIn(actionData);
   return (
-    <LinkFrame site={site} note="No password, no account. Links are sent only to the address the coach has.">
+    <LinkFrame site={site} note="No password, no account. I send links only to the address that I have.">
       {whose ? (
         <div className="grid items-center gap-10 md:grid-cols-2">
           <div>
@@ -84,9 +84,9 @@ export default function OpenPage({ loaderData: { site, whose }, actionData }: Ro
             </p>
             <OpenForm />
             <ul className="mt-6 grid gap-2.5 border-l-3 border-foreground py-2 pl-5 text-ui">
-              <Note icon={KeyRound}>The link works for {familyDays.link} days from its mail.</Note>
+              <Note icon={KeyRound}>The link works for {familyDays.link} days after it was sent.</Note>
               <Note icon={Users}>
-                You may pass it on to a second parent. I will tell you about each device that opens it.
+                You may pass it on to a second parent. You get a mail when a new device opens it.
               </Note>
               <Note icon={Laptop}>Someone else's computer? Untick the box.</Note>
             </ul>

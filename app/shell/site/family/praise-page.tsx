@@ -66,7 +66,7 @@ export const action = visitorAction({
 
 export const headers = headersOfBoth;
 
-const titles = { open: "How were the lessons?", sent: "Thank you", ended: expiredTitle };
+const titles = { open: "How are our lessons?", sent: "Thank you", ended: expiredTitle };
 
 export function meta({ loaderData }: Route.MetaArgs) {
   const title = titles[loaderData?.state ?? "ended"];
@@ -81,7 +81,7 @@ export default function PraisePage({ loaderData: { site, state, name }, actionDa
         <div className="grid max-w-140 gap-4">
           <h1>{titles.sent}</h1>
           <p role="status" className="text-lead text-muted-foreground">
-            I have your words and read them first. If I publish them, they appear on my home page under the name you
+            I have your words, and I read them first. If I publish them, they appear on my home page with the name you
             gave.
           </p>
         </div>

@@ -40,7 +40,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function LessonsPage({ loaderData: { site, lessons, paying, whose } }: Route.ComponentProps) {
-  const { figures, entries, receipts, payment } = lessons;
+  const { figures, debts, entries, receipts, payment } = lessons;
   return (
     <FamilyFrame site={site} whose={whose} tab={familyPaths.lessons} title="Lessons left">
       <div className="grid items-start gap-12 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] lg:gap-16">
@@ -60,11 +60,14 @@ export default function LessonsPage({ loaderData: { site, lessons, paying, whose
             </p>
           )}
           {payment && !paying.isPaid && <PayForm payment={payment} />}
+          {debts.length > 0 && <Debts debts={debts} />}
           <Entries entries={entries} />
         </div>
         <FamilyPart title="Receipts">
           <ul className="divide-y divide-border border-b border-border text-ui">
-            {receipts.length === 0 && <li className="py-4 text-muted-foreground">There is none yet.</li>}
+            {receipts.length === 0 && (
+              <li className="py-4 text-muted-foreground">No receipts yet. I write one for each payment.</li>
+            )}
             {receipts.map(({ id, title, paid, amount }) => (
               <li key={id} className="flex flex-wrap items-center justify-between gap-3 py-4">
                 <div className="min-w-0">
@@ -103,12 +106,33 @@ function PayForm({ payment: { amount, leadsTo } }: { payment: NonNullable<Lesson
   );
 }
 
+function Debts({ debts }: { debts: Lessons["debts"] }) {
+  return (
+    <FamilyPart title="To pay">
+      <FoldedList rows={debts} shown={10} rest="More to pay" className="divide-y divide-border border-b border-border">
+        {({ id, title, day, amount }) => (
+          <li key={id} className="flex items-center justify-between gap-4 py-4 text-ui">
+            <div className="min-w-0">
+              <p className="font-semibold wrap-anywhere">{title}</p>
+              <p className="text-small text-muted-foreground">{day}</p>
+            </div>
+            <p className="text-xl font-520 font-stretch-75%">{amount}</p>
+          </li>
+        )}
+      </FoldedList>
+      <p className="mt-4 text-small text-muted-foreground">
+        You can always pay at the court. The oldest is paid first.
+      </p>
+    </FamilyPart>
+  );
+}
+
 function Entries({ entries }: { entries: Lessons["entries"] }) {
   return (
     <FamilyPart title="Line by line">
       {entries.length === 0 ? (
         <p className="py-5 text-ui text-muted-foreground">
-          Nothing yet. A package, or a session booked on one, is the first line.
+          Nothing yet. The first line appears when you buy a package.
         </p>
       ) : (
         <FoldedList
@@ -134,9 +158,11 @@ function Entries({ entries }: { entries: Lessons["entries"] }) {
           )}
         </FoldedList>
       )}
-      <p className="mt-4 text-small text-muted-foreground">
-        Newest first, in lessons of 60 minutes. Nothing is ever erased: a new line corrects a mistake.
-      </p>
+      {entries.length > 0 && (
+        <p className="mt-4 text-small text-muted-foreground">
+          Newest first, in lessons of 60 minutes. Nothing is ever erased: a new line corrects a mistake.
+        </p>
+      )}
     </FamilyPart>
   );
 }

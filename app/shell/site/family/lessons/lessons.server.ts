@@ -3,7 +3,12 @@ import { chargeable } from "#app/features/credits/card/card-amount.ts";
 import { checkoutOrigin, stripeKeys } from "#app/features/credits/card/stripe.server.ts";
 import { byMethod } from "#app/features/credits/credits.ts";
 import { listBalancesOf } from "#app/features/credits/ledger/balances.server.ts";
-import { listOwnEntries, listReceiptsOf, type OwnEntry } from "#app/features/credits/ledger/ledger.server.ts";
+import {
+  listOwnDebts,
+  listOwnEntries,
+  listReceiptsOf,
+  type OwnEntry,
+} from "#app/features/credits/ledger/ledger.server.ts";
 import { lessonsInWords, lessonsOf } from "#app/features/credits/minutes.ts";
 import { listAccounts } from "#app/features/credits/queries.server.ts";
 import { receiptNumber, receiptTitles } from "#app/features/credits/receipts/receipt.ts";
@@ -25,6 +30,7 @@ export async function readLessons({ holderId }: Family, zone: string) {
     const balances = await listBalancesOf(tx, holderId);
     const accounts = await listAccounts(tx, holderId);
     const receipts = await listReceiptsOf(tx, holderId);
+    const debts = await listOwnDebts(tx);
     const spots = await listSessionsOfSpots(
       tx,
       entries.flatMap(({ for_id }) => for_id ?? []),
@@ -40,6 +46,9 @@ export async function readLessons({ holderId }: Family, zone: string) {
         ]),
         { figure: moneyInWords(owed), label: "to pay", of: owed > 0 ? "" : "everything is paid" },
       ],
+      debts: debts.map(({ id, title, sold_on, owed: unpaid, currency }) => ({
+        ...{ id, title, day: shortDate(sold_on), amount: moneyInWords(unpaid, currency) },
+      })),
       entries: entries.map((entry) => {
         const spot = spots.get(entry.for_id ?? "");
         const who = names.get(entry.person_id ?? "");
@@ -76,13 +85,13 @@ function entryWords({ kind, available, held }: Pick<OwnEntry, "kind" | "availabl
 }
 
 const kindWords: Record<EntryKind, string> = {
-  opening: "brought along",
+  opening: "carried over from before",
   bought: "bought",
   held: "booked",
   used: "played",
   released: "back",
   weathered: "back, called off",
-  forfeited: "lost, too late or nobody came",
+  forfeited: "lost, cancelled late or missed",
   forgiven: "given back, I let it go",
   refunded: "paid back",
   expired: "expired",
