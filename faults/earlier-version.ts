@@ -33,7 +33,10 @@ export function bringEarlierVersion(newMigration: string | undefined): string {
 }
 
 function commitBefore(newMigration: string): string {
-  const added = git("log", "--diff-filter=A", "--format=%H", "--", newMigration).split("\n").at(-1);
+  // A merge may have added it.
+  const added = git("log", "-m", "--first-parent", "--diff-filter=A", "--format=%H", "--", newMigration)
+    .split("\n")
+    .at(-1);
   const before = added && git("rev-parse", "--quiet", "--verify", `${added}^`);
   if (before) return before;
   throw new Error(

@@ -30,6 +30,8 @@ export function SignOut() {
     if (how === "send" && (await sendUnsent())) return toast.error("Not everything could be sent");
     await forgetDevice();
     await submit(form.current);
+    // What was still on its way while the sign-in lasted.
+    await forgetPages().catch(() => {});
   }
 
   function onSubmit(event: FormEvent): void {
