@@ -130,15 +130,6 @@ export function Select({ className, ...props }: ComponentProps<"select">) {
   );
 }
 
-/** The options of a Select. */
-export function Options({ of: choices }: { of: readonly { value: string; label: string }[] }) {
-  return choices.map(({ value, label }) => (
-    <option key={value} value={value}>
-      {label}
-    </option>
-  ));
-}
-
 /** The box that all text controls share. Its error style follows aria-invalid, so it needs no prop. */
 export const fieldBox =
   "min-h-12.5 w-full rounded-md border border-input bg-card px-3.5 py-2.75 text-body leading-normal transition-[border-color,box-shadow] duration-120 hover:border-foreground focus:shadow-focus-field focus:outline-2 focus:-outline-offset-1 focus:outline-ring aria-invalid:border-2 aria-invalid:border-destructive aria-invalid:bg-destructive-wash aria-invalid:px-[calc(0.875rem-1px)] aria-invalid:py-[calc(0.6875rem-1px)] disabled:border-transparent disabled:bg-tint disabled:text-subtle";

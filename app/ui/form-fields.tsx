@@ -74,3 +74,12 @@ type SwitchFieldProps = Known & Omit<ComponentProps<typeof Switch>, keyof Known>
 export function SwitchField({ value, error: _error, maxLength: _most, ...props }: SwitchFieldProps) {
   return <Switch {...props} defaultChecked={value === "on"} />;
 }
+
+/** The options of a Select. */
+export function Options({ of: choices }: { of: readonly { value: string; label: string }[] }) {
+  return choices.map(({ value, label }) => (
+    <option key={value} value={value}>
+      {label}
+    </option>
+  ));
+}

@@ -11,11 +11,11 @@ type LineCallProps = Omit<ComponentProps<"div">, "children"> & {
 /** A ball mark on the line, or 404 mm past it. Decoration: the heading beside it has the meaning. */
 export function LineCall({ call, figure, className, ...props }: LineCallProps) {
   return (
-    <div {...props} aria-hidden="true" className={clsx("relative overflow-hidden", className)}>
+    <div {...props} aria-hidden className={clsx("relative overflow-hidden", className)}>
       <svg
+        aria-hidden
         viewBox="0 0 720 830"
         preserveAspectRatio="xMidYMid slice"
-        aria-hidden="true"
         className="absolute inset-0 size-full"
       >
         <Court />
@@ -37,7 +37,7 @@ const right = "md:right-[clamp(1.25rem,2.5vw,2.5rem)]";
 const words = { in: "md:left-[clamp(1.25rem,3vw,3rem)]", out: right, up: right };
 
 function Ball() {
-  return <circle cx="566" cy="430" r="30" stroke="none" className="fill-optic" />;
+  return <circle cx="566" cy="430" r="30" className="fill-optic" />;
 }
 
 function Mark() {

@@ -8,7 +8,8 @@ import { useIdempotencyKey } from "#app/platform/forms/browser/use-idempotency-k
 import { useOpenErrors } from "#app/platform/forms/browser/use-open-errors.ts";
 import { Button } from "#app/ui/button.tsx";
 import { DialogSection } from "#app/ui/dialog.tsx";
-import { Field, Input, Options, Select, Textarea } from "#app/ui/field.tsx";
+import { Field, Input, Select, Textarea } from "#app/ui/field.tsx";
+import { Options } from "#app/ui/form-fields.tsx";
 import { useToast } from "#app/ui/toast.tsx";
 import { inboxPath, replyFormTexts, replyLimits, replyTexts } from "../message.ts";
 import type { ReplyTemplate } from "../queries.server.ts";
