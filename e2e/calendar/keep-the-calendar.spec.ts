@@ -251,11 +251,11 @@ test("the day says why other times are not open, and prints as a day sheet", { t
   await expect(page.getByText("Open until 8:45 AM, Riverside")).toBeHidden();
 });
 
-test("the week loads less than 158 KB of script", { tag: "@long" }, async ({ page }) => {
+test("the week loads less than 156 KB of script", { tag: "@long" }, async ({ page }) => {
   await page.goto(week, { waitUntil: "networkidle" });
   const kb = await scriptKb(page);
   expect(kb, "all of it is counted").toBeGreaterThan(100);
-  expect(kb).toBeLessThanOrEqual(158);
+  expect(kb).toBeLessThanOrEqual(156);
 });
 
 test("the jump menu keeps what is typed right after Ctrl K, and a click beside it closes it", { tag: "@long" }, async ({
