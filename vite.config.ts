@@ -62,13 +62,19 @@ const codeSplitting = {
 // Their own names would list every page that shares them, in each document anew.
 const chunkFileNames = ({ name }: { name: string }) => `assets/${name.split("~")[0]}-[hash].js`;
 
+const serverBuild = {
+  input: { index: "./app/server.ts", start: "./scripts/start.ts" },
+  // V8 keeps the source as long as it runs, with two bytes for each character if one is beyond Latin-1.
+  output: { charset: "ascii", comments: false },
+} as const;
+
 export default defineConfig(({ command }) => ({
   // Before reactRouter(), so that every request in development passes through the same Hono app as in production.
   plugins: [visitorsStyles(), inlineScripts(), icons(), tailwindcss(), serveApp(), reactRouter()],
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting, chunkFileNames } } } },
     ssr: {
-      build: { rolldownOptions: { input: "./app/server.ts" } },
+      build: { rolldownOptions: serverBuild },
       // Thousands of small modules, of which few are used, cost the server a second at each start and 100 MB as long as it
       // runs. What has binaries, SQL or threads beside its code stays in node_modules.
       resolve: command === "build" ? { noExternal: true, external: ["graphile-worker", "pg", "pino", "sharp"] } : {},

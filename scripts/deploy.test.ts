@@ -104,8 +104,11 @@ test("the site's unit never sees the owner's password; the units that migrate an
 test("the scripts that the deploy files run exist", () => {
   const files = ["Dockerfile", "compose.yaml", ...readdirSync("ops").map((file) => `ops/${file}`)];
   const scripts = namesIn(files.map(read).join("\n"), /\b(scripts\/[a-z-]+\.ts)\b/g);
-  expect(scripts).toContain("scripts/start.ts");
+  expect(scripts).toContain("scripts/migrate.ts");
   expect(scripts.filter((script) => !existsSync(script ?? ""))).toEqual([]);
+  const { start } = JSON.parse(read("package.json")).scripts;
+  for (const file of ["Dockerfile", "ops/courtside.service"])
+    expect(read(file).replace(/[",]/g, "")).toContain(start.slice("node ".length));
 });
 
 // Only systemd can check its units; the gate installs it, so there this is never skipped.

@@ -87,7 +87,7 @@ async function startAs(folder: string): Promise<void> {
   // As in compose.yaml: the prepare step has the owner's password, the running site only the database's location.
   const siteEnv = { ...env, DATABASE_URL: withoutOwner(database.ownerUrl) };
   run([node, "scripts/migrate.ts"], { cwd: folder, env });
-  const site = spawn(node, ["scripts/start.ts"], { cwd: folder, env: siteEnv, stdio: "inherit" });
+  const site = spawn(node, ["build/server/start.js"], { cwd: folder, env: siteEnv, stdio: "inherit" });
   try {
     await untilReady(`http://127.0.0.1:${port}`);
     const doctor = spawnSync(node, ["scripts/doctor.ts"], { cwd: folder, env: siteEnv, encoding: "utf8" });

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { environmentFor } from "#app/platform/env.server.ts";
@@ -56,7 +56,9 @@ export function launch(
   settings: Settings,
   { by = [], flags = [], door, version = "" }: Launch = {},
 ): Omit<Node, "url"> {
-  const script = path.resolve(version, "scripts/start.ts");
+  const built = path.resolve(version, "build/server/start.js");
+  // Versions before 1.0 had no such file.
+  const script = existsSync(built) ? built : path.resolve(version, "scripts/start.ts");
   const [binary = "", ...args] = [...by, path.resolve("node_modules/.bin/node"), ...flags, script];
   const child = spawn(binary, args, {
     env: environmentFor({
