@@ -1,6 +1,6 @@
 import { type Browser, chromium } from "@playwright/test";
 import lighthouse, { type Result } from "lighthouse";
-import { openHydrated } from "#e2e/open-hydrated.ts";
+import { openHydrated } from "#e2e/hydrated.ts";
 import { freePort } from "#scripts/free-port.ts";
 import { launchOptions } from "#tests/browser.ts";
 

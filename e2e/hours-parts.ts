@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import type { TestSite } from "#tests/site.ts";
 import { asCoach } from "./coach-calendar.ts";
-import { openHydrated } from "./open-hydrated.ts";
+import { openHydrated } from "./hydrated.ts";
 import { signInAsAdmin } from "./sign-in.ts";
 
 export const hoursPage = "/admin/calendar/hours";

@@ -11,3 +11,9 @@ export async function hydrated(page: Page): Promise<void> {
     () => new Promise((resolve) => requestIdleCallback(() => setTimeout(resolve), { timeout: 10_000 })),
   );
 }
+
+/** A field typed into before hydration would be filled twice. */
+export async function openHydrated(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await hydrated(page);
+}

@@ -31,12 +31,6 @@ export async function someoneBooks(testSite: TestSite, asked: Asked): Promise<{ 
   return { message: id, person: person_id };
 }
 
-export async function open(page: Page, path: string): Promise<void> {
-  await page.goto(path);
-  // A field typed into before hydration would be filled twice.
-  await page.waitForLoadState("networkidle");
-}
-
 export const panel = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
 
 /** Without a mouse. */

@@ -38,7 +38,7 @@ export const test = base.extend<{ site: Site }, { workerSite: WorkerSite }>({
         openFile = file;
       };
       await use({ testSite, node, openFor, countMessages: (email) => countMessages(testSite, email) });
-      await node.end("SIGTERM");
+      await node.end("SIGKILL");
       await testSite.close();
     },
     { scope: "worker" },

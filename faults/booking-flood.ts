@@ -53,7 +53,7 @@ export async function floodTimes(testSite: TestSite, { requests, addresses }: Fl
   const wrong = [...(await judge(court, told)), ...overShare(before, held), ...(await listBroken(court))];
   const secondsToNormal = await lapse(testSite, court);
   const later = await listWeeks(court);
-  await node.end("SIGTERM");
+  await node.end("SIGKILL");
   await court.pool.end();
   return {
     ...{ requests, addresses, seconds, ...countAnswers(told), heldByStrangers: held.length },

@@ -144,5 +144,5 @@ async function insistOn(race: Race, visitor: Visitor, key: string): Promise<Told
 async function sendMails(testSite: TestSite): Promise<void> {
   const worker = await startWorkerAlone(testSite.settings);
   await until(async () => (await countWaiting(testSite)) === 0, "every mail to leave", 600);
-  await worker.end("SIGTERM");
+  await worker.end("SIGKILL");
 }

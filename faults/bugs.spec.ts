@@ -16,7 +16,7 @@ test.beforeAll(async () => {
   cookie = `${sessionCookie}=${(await signedInAs("admin", testSite.databaseUrl)).cookie}`;
 });
 test.afterAll(async () => {
-  await node.end("SIGTERM");
+  await node.end("SIGKILL");
   await testSite.close();
 });
 

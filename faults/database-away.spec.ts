@@ -44,7 +44,7 @@ test("the database stops: pages load and the form keeps what was typed; it retur
   test
     .info()
     .annotations.push({ type: "measured", description: JSON.stringify({ refusedMs: refused.ms, backAfterMs }) });
-  await node.end("SIGTERM");
+  await node.end("SIGKILL");
 });
 
 test("while the database is away every public page is served quickly from its last copy, even by a new process", {
@@ -107,7 +107,7 @@ test("the database hangs: pages load, a form gets a response in time, and no res
   }
   const isTaken = async () => (await post(node, "awake@player.example")).status === 303;
   await until(isTaken, "a message to be taken again");
-  await node.end("SIGTERM");
+  await node.end("SIGKILL");
 });
 
 test("the database hangs: sign-in, session and admin area report it in time, and jobs do not delay them", {
@@ -142,7 +142,7 @@ test("the database hangs: sign-in, session and admin area report it in time, and
   }
   const isServed = async () => (await fetch(`${node.url}/admin`, { headers, redirect: "manual" })).status === 200;
   await until(isServed, "the admin area to be served again", 20);
-  await node.end("SIGTERM");
+  await node.end("SIGKILL");
 });
 
 test("pages and jobs can run in separate processes", { tag: "@long" }, async () => {

@@ -61,7 +61,7 @@ async function fillDatabase(disk: string, folder: string) {
     "messages to be taken again",
     60,
   );
-  await node.end("SIGTERM");
+  await node.end("SIGKILL");
   const { messages } = await countRows(url);
   stop();
   return {

@@ -81,7 +81,7 @@ export async function killAtRandom(testSite: TestSite, kills: number, plant: Pla
   await node.end("SIGTERM");
   node = await startNode(testSite.settings);
   const found = await compare(testSite, acknowledged);
-  await node.end("SIGTERM");
+  await node.end("SIGKILL");
   planted?.end();
   return { kills: tally, acknowledged: acknowledged.length, retries, ...found };
 }

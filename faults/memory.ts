@@ -49,7 +49,7 @@ export async function weighAtRest(): Promise<number> {
   const testSite = await startTestSite({ sharesCluster: true });
   const node = await startNode(testSite.settings);
   const kilobytes = execFileSync("ps", ["-o", "rss=", "-p", String(node.process.pid)], { encoding: "utf8" });
-  await node.end("SIGTERM");
+  await node.end("SIGKILL");
   await testSite.close();
   return Math.round(Number(kilobytes) / 1024);
 }

@@ -27,7 +27,7 @@ test("two nodes on one database: one is killed, the other keeps serving", async 
   expect(dropped.filter(({ url }) => url.startsWith(survivor.url))).toEqual([]);
   expect(dropped.length).toBeLessThanOrEqual(2 * clients);
   expect((await fetch(survivor.url)).status).toBe(200);
-  await survivor.end("SIGTERM");
+  await survivor.end("SIGKILL");
 });
 
 test("SIGTERM under load drops no request", { tag: "@long" }, async () => {
@@ -45,7 +45,7 @@ test("SIGTERM under load drops no request", { tag: "@long" }, async () => {
     expect(dropped).toEqual([]);
     expect(answered).toBeGreaterThan(50);
   }
-  await staying.end("SIGTERM");
+  await staying.end("SIGKILL");
 });
 
 test("an unhandled rejection ends the process, and the log has its reason without an address", async () => {

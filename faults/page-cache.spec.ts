@@ -14,7 +14,7 @@ test.beforeAll(async () => {
   nodes = [await startNode(testSite.settings), await startNode({ ...testSite.settings, WORKER: "off" })];
 });
 test.afterAll(async () => {
-  await Promise.all(nodes.map((node) => node.end("SIGTERM")));
+  await Promise.all(nodes.map((node) => node.end("SIGKILL")));
   await testSite.close();
 });
 
@@ -133,7 +133,7 @@ test("a change to any content is on every page that shows it", { tag: "@long" },
     };
     await until(settled, `every page to show the change in ${table}`);
   }
-  await uncached.end("SIGTERM");
+  await uncached.end("SIGKILL");
 });
 
 test("10,000 requests right after a change cause one render on each node, and all see the change", {

@@ -33,7 +33,7 @@ export async function recoverToPointInTime() {
     const messages = keepWriting(node.url);
     await new Promise((resolve) => setTimeout(resolve, 3_000));
     const { stored } = await messages.end();
-    await node.end("SIGTERM");
+    await node.end("SIGKILL");
     const before = await countRows(testSite.databaseUrl);
     const target = await withClient(superuser, async (client) => {
       const { rows } = await client.query("select clock_timestamp()::text as now, pg_sleep(0.05)");

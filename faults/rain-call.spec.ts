@@ -102,7 +102,7 @@ test(`a node is killed in the middle of a rain call, and ${randomKills} times at
     const after = await readCall(form);
     if (after !== everything) wrong.push(`After retry ${kill}: ${after}`);
   }
-  await survivor.end("SIGTERM");
+  await survivor.end("SIGKILL");
   test.info().annotations.push({ type: "measured", description: JSON.stringify(tally) });
   expectNothingWrong({ wrong });
 });
@@ -161,6 +161,6 @@ test("the mail server is down when the minute ends: each household is told once 
   expect(page).toContain(`${reached.length} of ${households} told`);
   expect(page).toContain("Mail not sent: please tell them yourself");
   expect(page).toContain("No mail address: please tell them yourself");
-  await node.end("SIGTERM");
+  await node.end("SIGKILL");
   await back.close();
 });

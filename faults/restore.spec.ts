@@ -57,7 +57,7 @@ test("a backup restores on a fresh server: the same bytes for every page, the sa
   expect(await countRows(fresh.settings.DATABASE_URL)).toEqual(asRestored(rows));
   const restored = await startNode({ ...fresh.settings, SMTP_URL: testSite.mailbox.url, ORIGIN });
   expect(await hashPages(restored.url, [picture])).toEqual(pages);
-  await restored.end("SIGTERM");
+  await restored.end("SIGKILL");
   const measured = { pages: Object.keys(pages).length, backupSeconds, restoreSeconds };
   test.info().annotations.push({ type: "measured", description: JSON.stringify(measured) });
 });

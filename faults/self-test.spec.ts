@@ -20,7 +20,7 @@ test.beforeAll(async () => {
   });
 });
 test.afterAll(async () => {
-  await node.end("SIGTERM");
+  await node.end("SIGKILL");
   await repaired?.close();
   await testSite.close();
 });

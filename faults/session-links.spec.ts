@@ -43,7 +43,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(async () => {
   agent.destroy();
-  await node.end("SIGTERM");
+  await node.end("SIGKILL");
   await court.pool.end();
   await testSite.close();
 });

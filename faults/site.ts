@@ -9,7 +9,7 @@ export function siteWithoutJobs(): () => { testSite: TestSite; node: Node } {
     site = { testSite, node: await startNode({ ...testSite.settings, WORKER: "off" }) };
   });
   test.afterAll(async () => {
-    await site?.node.end("SIGTERM");
+    await site?.node.end("SIGKILL");
     await site?.testSite.close();
   });
   return () => {

@@ -26,5 +26,5 @@ test("a site without the owner's credentials serves pages, stores requests and m
   });
   expect(users.length).toBeGreaterThan(0);
   expect(users.filter((name) => !/^courtside_(visitor|booking|admin|service|household)$/.test(name))).toEqual([]);
-  await node.end("SIGTERM");
+  await node.end("SIGKILL");
 });

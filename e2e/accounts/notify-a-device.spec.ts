@@ -88,7 +88,7 @@ test("a device turned on with the button is notified of a request, without its n
     expect(await asCoach(testSite, "select id from push_devices")).toEqual([]);
     expect(told()).toHaveLength(2);
   } finally {
-    await node.end("SIGTERM");
+    await node.end("SIGKILL");
     await testSite.close();
     pushService.close();
   }

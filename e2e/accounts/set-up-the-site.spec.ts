@@ -73,5 +73,5 @@ test("a site that nobody seeded is set up once, with its owner, brand and time z
   await page.context().clearCookies();
   await page.goto(`${node.url}/setup`);
   await expect(page).toHaveURL(/\/auth$/);
-  await node.end("SIGTERM");
+  await node.end("SIGKILL");
 });

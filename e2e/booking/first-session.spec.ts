@@ -1,6 +1,6 @@
 import { expect } from "@playwright/test";
 import { asCoach } from "#e2e/coach-calendar.ts";
-import { openHydrated } from "#e2e/open-hydrated.ts";
+import { openHydrated } from "#e2e/hydrated.ts";
 import { signInAsAdmin } from "#e2e/sign-in.ts";
 import { test } from "#e2e/site.ts";
 import { withClient } from "#tests/database.ts";

@@ -1,8 +1,8 @@
 import { expect } from "@playwright/test";
 import { instantAt } from "#app/lib/time/wall-time.server.ts";
 import { asCoach, dayAhead, openCalendar, plantAskable } from "#e2e/coach-calendar.ts";
+import { openHydrated } from "#e2e/hydrated.ts";
 import { newestMail } from "#e2e/newest-mail.ts";
-import { openHydrated } from "#e2e/open-hydrated.ts";
 import { sendBooking } from "#e2e/send-booking.ts";
 import { test } from "#e2e/site.ts";
 import { withClient } from "#tests/database.ts";
@@ -140,6 +140,6 @@ for (const [country, locale, timezoneId, region, currency, subject] of countries
       await visitor.goto(link);
       await expect(visitor.getByRole("main")).toContainText(time);
       await visitor.close();
-      await node.end("SIGTERM");
+      await node.end("SIGKILL");
     });
   });

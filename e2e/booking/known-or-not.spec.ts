@@ -14,7 +14,7 @@ test.beforeEach(async ({ site: { testSite } }) => {
   // Mails that are sent meanwhile would cost time.
   node = await startNode({ ...testSite.settings, WORKER: "off" });
 });
-test.afterEach(() => node.end("SIGTERM"));
+test.afterEach(() => node.end("SIGKILL"));
 
 /** Addresses of equal length; the coach knows the people of the first kind. */
 const addressOf = (kind: "known" | "alien", n: number) => `${kind}-${String(n).padStart(4, "0")}@player.example`;

@@ -217,7 +217,7 @@ async function exhaustReadings({ testSite }: Site) {
   await forget();
   for (let count = 0; count < 24; count++) expect((await ask()).status).toBe(200);
   const close = async () => {
-    await node.end("SIGTERM");
+    await node.end("SIGKILL");
     await forget();
   };
   return { url: node.url, ask, close };

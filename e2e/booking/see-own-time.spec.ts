@@ -1,8 +1,7 @@
 import { expect } from "@playwright/test";
 import { asCoach, mondayOf, type PlantedPlaces, plantAskable, plantHours, startOn } from "#e2e/coach-calendar.ts";
-import { hydrated } from "#e2e/hydrated.ts";
+import { hydrated, openHydrated } from "#e2e/hydrated.ts";
 import { newestMail } from "#e2e/newest-mail.ts";
-import { openHydrated } from "#e2e/open-hydrated.ts";
 import { sendBooking } from "#e2e/send-booking.ts";
 import { test } from "#e2e/site.ts";
 import { openOnceFontsAreHere, watchShifts } from "#e2e/words-on-screen.ts";

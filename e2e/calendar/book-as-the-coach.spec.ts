@@ -2,7 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import { violations } from "#e2e/barriers.ts";
 import { book, choose, isBooked, laid, newSession, sessionsAt, time } from "#e2e/book-parts.ts";
 import { addPlayer, asCoach, dayAhead, plantSession, startOn } from "#e2e/coach-calendar.ts";
-import { openHydrated } from "#e2e/open-hydrated.ts";
+import { openHydrated } from "#e2e/hydrated.ts";
 import { panel } from "#e2e/player-parts.ts";
 import { signInAsAdmin } from "#e2e/sign-in.ts";
 import { test } from "#e2e/site.ts";

@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { addDays } from "#app/lib/time/wall-time.server.ts";
 import { asCoach, mondayOf, type PlantedPlaces, plantHours, plantSession } from "#e2e/coach-calendar.ts";
-import { openHydrated } from "#e2e/open-hydrated.ts";
+import { openHydrated } from "#e2e/hydrated.ts";
 import { signInAsAdmin } from "#e2e/sign-in.ts";
 import { test } from "#e2e/site.ts";
 import { scriptKb } from "#e2e/weigh.ts";

@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { asCoach, dayAhead, plantSession } from "#e2e/coach-calendar.ts";
 import { hoursIn, hoursPage, openTwoPlaces, toast, twoPlaces } from "#e2e/hours-parts.ts";
-import { openHydrated } from "#e2e/open-hydrated.ts";
+import { openHydrated } from "#e2e/hydrated.ts";
 import { panel } from "#e2e/player-parts.ts";
 import { signInAsAdmin } from "#e2e/sign-in.ts";
 import { type Site, test } from "#e2e/site.ts";

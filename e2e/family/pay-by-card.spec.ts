@@ -37,7 +37,7 @@ test("a parent pays a debt by card, and gets a receipt once Stripe confirms it",
     await expect(page.getByText("everything is paid")).toBeVisible();
     await expect(page.getByText(/, by card$/)).toHaveCount(1);
   } finally {
-    await node.end("SIGTERM");
+    await node.end("SIGKILL");
     await stripe.close();
   }
 });

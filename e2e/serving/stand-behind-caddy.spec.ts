@@ -21,7 +21,7 @@ test.beforeAll(async ({ site }) => {
   const caddy = await openCaddy({ origin, upstream: Number(new URL(node.url).port) });
   close = async () => {
     await caddy.close();
-    await node.end("SIGTERM");
+    await node.end("SIGKILL");
   };
 });
 test.afterAll(() => close());

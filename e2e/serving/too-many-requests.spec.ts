@@ -27,7 +27,7 @@ test.beforeAll(async ({ site }) => {
       body: new URLSearchParams({ ...quiz?.valid, email: `visitor-${turn}@player.example` }),
     });
 });
-test.afterAll(() => node.end("SIGTERM"));
+test.afterAll(() => node.end("SIGKILL"));
 
 /** The first option of each question, as the quiz keeps it in its address. */
 async function contactStep(databaseUrl: string): Promise<string> {

@@ -1,4 +1,5 @@
 import { expect } from "@playwright/test";
+import { openHydrated } from "#e2e/hydrated.ts";
 import { signInAsAdmin } from "#e2e/sign-in.ts";
 import { test } from "#e2e/site.ts";
 import { section } from "./section.ts";
@@ -7,7 +8,7 @@ test("2, 8 and 9 The admin layout", async ({ page, site }) => {
   const spec = section("2, 8, 9 Admin layout");
   await page.setViewportSize({ width: 1440, height: 900 });
   const { email } = await signInAsAdmin(page, site);
-  await page.goto("/admin", { waitUntil: "networkidle" });
+  await openHydrated(page, "/admin");
   const sidebar = page.getByRole("complementary", { name: "Sidebar" });
   const business = {
     Today: "/admin/today",

@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { hydrated } from "#e2e/hydrated.ts";
+import { hydrated, openHydrated } from "#e2e/hydrated.ts";
 import { signInAsAdmin } from "#e2e/sign-in.ts";
 import { test } from "#e2e/site.ts";
 import { section } from "./section.ts";
@@ -11,8 +11,7 @@ test("2, 4, 5, 7 and 8 Quiz management", async ({ page, site }) => {
   test.slow();
   const spec = section("2, 4, 5, 7, 8 Quiz management");
   await signInAsAdmin(page, site);
-  await page.goto(path, { waitUntil: "networkidle" });
-  await hydrated(page);
+  await openHydrated(page, path);
   await spec.leads(page.getByRole("navigation", { name: "Quiz" }), {
     "Quiz Submissions": "/admin/quiz-submissions",
     "Quiz Management": path,
@@ -35,7 +34,8 @@ test("2, 4, 5, 7 and 8 Quiz management", async ({ page, site }) => {
   await spec.says("Escape takes back what was typed", () => expect(field).toHaveValue("How young are you?"));
   await field.fill(stored);
   await Promise.all([page.waitForResponse(/text\.data/), page.keyboard.press("Enter")]);
-  await page.reload({ waitUntil: "networkidle" });
+  await page.reload();
+  await hydrated(page);
   await spec.says("Enter saves, too", () => expect(field).toHaveValue(stored));
 
   await page.getByRole("button", { name: "New Question" }).click();

@@ -1,8 +1,8 @@
 import { expect, type Page } from "@playwright/test";
 import { asCoach, plantHours } from "#e2e/coach-calendar.ts";
 import { onlyForTheCoach, plantFamily, plantFamilySignIn } from "#e2e/family-parts.ts";
+import { openHydrated } from "#e2e/hydrated.ts";
 import { mailedLink } from "#e2e/mailed-link.ts";
-import { openHydrated } from "#e2e/open-hydrated.ts";
 import { signInAsAdmin } from "#e2e/sign-in.ts";
 import { test } from "#e2e/site.ts";
 import { section } from "./section.ts";

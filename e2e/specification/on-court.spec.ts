@@ -2,7 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import { msPerMinute } from "#app/lib/time/durations.ts";
 import { asCoach, dayAhead, plantAskable, plantHours, plantSession, startOn } from "#e2e/coach-calendar.ts";
 import { plantFamily } from "#e2e/family-parts.ts";
-import { openHydrated } from "#e2e/open-hydrated.ts";
+import { openHydrated } from "#e2e/hydrated.ts";
 import { someoneBooks } from "#e2e/player-parts.ts";
 import { signInAsAdmin } from "#e2e/sign-in.ts";
 import { test } from "#e2e/site.ts";

@@ -119,7 +119,7 @@ test("Other calendars", async ({ page }) => {
   await page.waitForURL(`**${hoursPath}`);
   await spec.says("it is gone", () => expect(others.getByText("None yet.")).toBeVisible(visible));
   spec.end();
-  await node.end("SIGTERM");
+  await node.end("SIGKILL");
   await testSite.close();
   calendar.close();
 });

@@ -1,5 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { doorUrl } from "#app/platform/db/roles/roles.server.ts";
+import { openHydrated } from "#e2e/hydrated.ts";
 import { signInAsAdmin } from "#e2e/sign-in.ts";
 import { test } from "#e2e/site.ts";
 import { testSecret, withClient } from "#tests/database.ts";
@@ -148,7 +149,7 @@ test("Players", async ({ page, site }) => {
   );
   await spec.shows(region(page, "Private note"), ["Only you can see what you write here."]);
 
-  await page.goto(`/admin/players/${ada}/edit`, { waitUntil: "networkidle" });
+  await openHydrated(page, `/admin/players/${ada}/edit`);
   const labels = ["Name", "Email", "Phone", "Year of birth", "Skill level", "Together with"];
   for (const label of labels)
     await spec.says(`field '${label}'`, () => expect(page.getByLabel(label).first()).toBeVisible(visible));
@@ -166,7 +167,7 @@ test("Players", async ({ page, site }) => {
   await page.getByRole("button", { name: "Save player" }).click();
   await spec.shows(page, ["A minor cannot be the contact of a household."]);
 
-  await page.goto(`/admin/players/${graceId}/edit`, { waitUntil: "networkidle" });
+  await openHydrated(page, `/admin/players/${graceId}/edit`);
   await page.getByLabel("Email").fill("");
   await page.getByRole("button", { name: "Save player" }).click();
   await spec.shows(page, ["The contact of a household needs an email address."]);
@@ -236,7 +237,7 @@ test("Merging players", async ({ page, site: { testSite, node } }) => {
     expect(region(page, "What will happen")).toHaveCount(0),
   );
 
-  await page.goto(`/admin/players/${kept}/merge?with=${merged}`, { waitUntil: "networkidle" });
+  await openHydrated(page, `/admin/players/${kept}/merge?with=${merged}`);
   await spec.shows(region(page, "What will happen"), [
     "Petra Lang stays. The other entry, petra lang, is no longer listed on its own.",
     "Both addresses lead to Petra Lang from now on: petra@lang.example and petra@office.example. Mail goes to the first.",
