@@ -11,7 +11,6 @@ import { startLocalDatabase } from "#scripts/local-database.ts";
 import { testSecret, withClient } from "#tests/database.ts";
 import type { Settings, TestSite } from "#tests/site.ts";
 
-export const passphrase = "the passphrase of a drill";
 const picture = "0123456789abcdef01234567-1794730978355";
 
 type Command = "backup" | "migrate" | "restore" | "restored-mails" | "seed";
@@ -38,9 +37,9 @@ export function backUp(testSite: TestSite, args: string[] = []): { file: string;
   return { file, seconds };
 }
 
-export function writePassphrase(testSite: TestSite, words = passphrase): string {
-  const file = path.join(testSite.folder, `passphrase-${words.length}`);
-  writeFileSync(file, `${words}\n`, { mode: 0o600 });
+export function writePassphrase(testSite: TestSite): string {
+  const file = path.join(testSite.folder, "passphrase");
+  writeFileSync(file, "the passphrase of a drill\n", { mode: 0o600 });
   return file;
 }
 

@@ -13,5 +13,5 @@ test(`${requests} rendered pages leak no memory`, { tag: "@long" }, async () => 
 test("an idle site fits a small server", { tag: "@long" }, async () => {
   const megabytes = await weighAtRest();
   test.info().annotations.push({ type: "measured", description: `${megabytes} MB` });
-  expect(megabytes).toBeLessThan(210);
+  expect(megabytes).toBeLessThan(190);
 });

@@ -2,17 +2,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { expect, test } from "@playwright/test";
 import { withClient } from "#tests/database.ts";
 import { startNode, startTestSite, type TestSite } from "#tests/site.ts";
-import {
-  asRestored,
-  backUp,
-  countRows,
-  emptySite,
-  hangPicture,
-  hashPages,
-  operate,
-  passphrase,
-  writePassphrase,
-} from "./drill.ts";
+import { asRestored, backUp, countRows, emptySite, hangPicture, hashPages, operate, writePassphrase } from "./drill.ts";
 
 const ORIGIN = "http://coach.example";
 
@@ -42,14 +32,9 @@ test("a backup restores on a fresh server: the same bytes for every page, the sa
   const rows = await countRows(testSite.databaseUrl);
   expect(rows.messages).toBe(1);
 
-  const wrong = ["--passphrase-file", writePassphrase(testSite, `${passphrase} of somebody else`)];
-  const damaged = damagedCopies(file);
-  const attempts = [[file, ...wrong], ...damaged.map((copy) => [copy, ...right])];
-  for (const args of attempts) {
-    const { status, text } = operate("restore", fresh.settings, args);
-    expect(status, text).toBe(1);
-    expect(text).toContain("Nothing was changed.");
-  }
+  const refused = operate("restore", fresh.settings, [damagedCopy(file), ...right]);
+  expect(refused.status, refused.text).toBe(1);
+  expect(refused.text).toContain("Nothing was changed.");
   expect(await countTables(fresh.settings.DATABASE_URL)).toBe(0);
 
   const { status, text, seconds: restoreSeconds } = operate("restore", fresh.settings, [file, ...right]);
@@ -62,14 +47,13 @@ test("a backup restores on a fresh server: the same bytes for every page, the sa
   test.info().annotations.push({ type: "measured", description: JSON.stringify(measured) });
 });
 
-/** One byte in the middle is changed, or the last bytes are missing. */
-function damagedCopies(file: string): string[] {
-  const flipped = readFileSync(file);
-  const middle = Math.floor(flipped.length / 2);
-  flipped[middle] = (flipped[middle] ?? 0) ^ 1;
-  writeFileSync(`${file}.flipped`, flipped);
-  writeFileSync(`${file}.short`, readFileSync(file).subarray(0, -100));
-  return [`${file}.flipped`, `${file}.short`];
+/** One byte in the middle is changed. */
+function damagedCopy(file: string): string {
+  const bytes = readFileSync(file);
+  const middle = Math.floor(bytes.length / 2);
+  bytes[middle] = (bytes[middle] ?? 0) ^ 1;
+  writeFileSync(`${file}.damaged`, bytes);
+  return `${file}.damaged`;
 }
 
 function countTables(url: string): Promise<number> {
