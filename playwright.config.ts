@@ -3,7 +3,6 @@ import { given } from "#app/platform/env.server.ts";
 import { launchOptions } from "./tests/browser.ts";
 
 const long = /@long/;
-const { args = [], ...chromium } = launchOptions;
 
 export default defineConfig({
   testDir: ".",
@@ -27,8 +26,7 @@ export default defineConfig({
     browserName: "chromium",
     // The zone of a new site; visitors elsewhere also see their own time.
     timezoneId: "America/New_York",
-    // A page is closed before optimised code pays for its compilation.
-    launchOptions: { ...chromium, args: [...args, "--js-flags=--no-opt"] },
+    launchOptions,
     // Recording takes a third of the time.
     trace: given("CI") ? "off" : "retain-on-failure",
     // A click waits until what it clicks stands still.

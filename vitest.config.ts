@@ -13,8 +13,6 @@ export default defineConfig({
     // Read before any test could set it.
     env: { LOG_LEVEL: "silent", TEST_SEED: seed },
     pool: "forks",
-    // A test file is over before optimised code pays for its compilation.
-    execArgv: ["--no-opt", "--max-semi-space-size=32"],
     // Each test file loads Drizzle anew, which takes most of a second module by module, and little as a few files.
     deps: {
       optimizer: {
@@ -29,7 +27,7 @@ export default defineConfig({
     tags: [{ name: "long", timeout: 300_000 }],
     hookTimeout: 120_000,
     projects: [
-      { extends: true, test: { name: "pure", include: pureTests } },
+      { extends: true, test: { name: "pure", isolate: false, include: pureTests } },
       {
         extends: true,
         test: {

@@ -56,23 +56,12 @@ export const parts: Part[] = [
     what: "every database test on the oldest PostgreSQL we support",
     command: `node_modules/.bin/node scripts/with-debian-postgres.ts npx vitest run --project database --tags-filter='!long' --reporter=dot --shard ${shard}`,
   })),
-  ...shards(2, (shard) => ({
+  ...shards(4, (shard) => ({
     name: `journeys ${shard}`,
-    what: "the specification and every journey of the gate",
+    what: "the specification and the gate's journeys: pages at every width, every method at every address",
     command: `npx playwright test --project=journeys --shard ${shard}`,
-  })),
-  ...shards(2, (shard) => ({
-    name: `pages at every width ${shard}`,
-    what: "the gate's pages, also at 320 and 768 px and with large text on a large screen",
-    command: `npx playwright test e2e/pages --project=journeys --shard ${shard}`,
     isWhole: true,
   })),
-  {
-    name: "authorization",
-    what: "every method and forgery at every address",
-    command: "npx playwright test e2e/accounts/authorize.spec.ts --project=journeys",
-    isWhole: true,
-  },
   ...Object.entries(longJourneys).map(([what, folders]) => ({
     name: `long journeys: ${what}`,
     what: "other widths and themes, rare errors",
