@@ -13,6 +13,7 @@ declare
 begin
   if p_kind not in ('opening', 'bought', 'forgiven', 'refunded') then raise 'no way to add: %', p_kind; end if;
   select a.available into has from public.credit_accounts a where a.id = p_account for no key update;
+  perform public.lock_spot(p_for);
   if p_kind = 'forgiven' and p_for is not null and p_minutes > public.lost_credit(p_for) then
     outcome := 'nothing lost';
   elsif has + change < 0 and change < 0 and not p_may_go_below then

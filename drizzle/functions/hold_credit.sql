@@ -30,7 +30,9 @@ begin
   if chosen is null then
     outcome := 'gone';
     return;
-  elsif public.open_credit(p_for) is not null then
+  end if;
+  perform public.lock_spot(p_for);
+  if public.open_credit(p_for) is not null then
     outcome := 'held already';
     return;
   end if;

@@ -13,7 +13,8 @@ declare
 begin
   select * into entry from public.credit_entries e where e.id = p_entry and e.kind not in ('held', 'moved', 'reversed');
   select a.available into has from public.credit_accounts a where a.id = entry.account_id for no key update;
-  if not found or exists (select from public.credit_entries e where e.reverses_id = p_entry) then
+  perform public.lock_spot(entry.for_id);
+  if entry.id is null or exists (select from public.credit_entries e where e.reverses_id = p_entry) then
     outcome := 'gone';
   elsif entry.held < 0 and public.open_credit(entry.for_id) is not null then
     outcome := 'held already';

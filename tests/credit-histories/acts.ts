@@ -99,6 +99,7 @@ const end: Act = async (tx, book, step) => {
   return () => {
     book.gone += gone;
     spot.isHeld = false;
+    spot.wasLost ||= cause === "no-show" || cause === "cancel late";
     const undo = () => {
       book.gone -= gone;
       spot.isHeld = true;
@@ -108,7 +109,9 @@ const end: Act = async (tx, book, step) => {
 };
 
 const forgive: Act = async (tx, book, step) => {
-  const spot = pick(book.spots, step.which);
+  // Rarely one with nothing to forgive.
+  const lost = book.spots.filter(({ wasLost }) => wasLost);
+  const spot = pick(step.part % 8 ? lost : book.spots, step.which);
   const forgiven = spot && (await forgiveCredit(tx, { for_id: spot.id, reason: "A fever" }));
   if (!forgiven?.ok) return;
   const { back, entry_id } = forgiven;

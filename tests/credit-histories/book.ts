@@ -4,7 +4,7 @@ import { getPerson } from "#app/features/people/queries.server.ts";
 import { households, people } from "#app/features/people/tables.server.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
 
-type Spot = { id: string; person: string; minutes: number; isHeld: boolean };
+type Spot = { id: string; person: string; minutes: number; isHeld: boolean; wasLost?: boolean };
 type Receipt = { id: string; amount: number; sales: string[] };
 type Written = { id: string; undo: () => void };
 

@@ -1,13 +1,19 @@
 import { sql } from "drizzle-orm";
 import pg from "pg";
 import { afterAll, beforeEach, expect, test } from "vitest";
-import { holdCredit, openBalance } from "#app/features/credits/mutations.server.ts";
+import {
+  forgiveCredit,
+  holdCredit,
+  openBalance,
+  reverseEntry,
+  settleCredit,
+} from "#app/features/credits/mutations.server.ts";
 import { recordPayment } from "#app/features/credits/payments.server.ts";
 import { listAccounts, listBrokenCredits } from "#app/features/credits/queries.server.ts";
 import { sellPackage } from "#app/features/credits/sales.server.ts";
 import { mergePeople, undoMerge } from "#app/features/people/merge.server.ts";
 import { people } from "#app/features/people/tables.server.ts";
-import { databaseOn } from "#app/platform/db/connection.server.ts";
+import { databaseOn, type Tx } from "#app/platform/db/connection.server.ts";
 import { doorUrl } from "#app/platform/db/roles/roles.server.ts";
 import { env, given } from "#app/platform/env.server.ts";
 import { acts, anyStep, type Step, take } from "#tests/credit-histories/acts.ts";
@@ -180,3 +186,40 @@ test("a household's credit goes with its contact when it ends, and returns when 
   expect(await undoMerge(crowd, first)).toMatchObject({ ok: true });
   expect(await left(old)).toEqual([[30, 0]]);
 });
+
+test("after a merge, a spot with entries in two accounts is changed by one transaction at a time", async () => {
+  const [grace = "", dana = ""] = (await crowd.transaction(openBook)).people;
+  for (const person_id of [grace, dana]) {
+    const { rows } = await crowd.execute<{ id: string }>(
+      sql`select household_id as id from people where id = ${person_id}`,
+    );
+    await openBalance(crowd, { holder_id: rows[0]?.id ?? "", family, minutes: 60 });
+  }
+  const merged = await mergePeople(crowd, { kept_id: grace, merged_id: dana });
+  const spot = { person_id: dana, family, minutes: 60, for_id: crypto.randomUUID() };
+  const lose = async () => {
+    await holdCredit(crowd, spot);
+    return settleCredit(crowd, spot.for_id, { cause: "no-show" });
+  };
+  const [first, second] = [await lose(), await lose()];
+  if (!merged.ok || !first.ok || !second.ok) throw new Error("Nothing was lost twice");
+
+  const takeBack = (tx: Tx) => reverseEntry(tx, { entry_id: first.entry_id, reason: "A mistake" });
+  expect(await meanwhile((tx) => forgiveCredit(tx, { for_id: spot.for_id, reason: "A fever" }), takeBack)).toEqual([
+    expect.objectContaining({ ok: true, back: 120 }),
+    { ok: false, reason: "forgiven" },
+  ]);
+  expect(await listBrokenCredits(crowd)).toEqual([]);
+});
+
+/** Begins the second change while the first is not committed, and returns both results. */
+async function meanwhile<First, Second>(one: (tx: Tx) => Promise<First>, other: (tx: Tx) => Promise<Second>) {
+  let second: Promise<Second> | undefined;
+  const first = await crowd.transaction(async (tx) => {
+    const result = await one(tx);
+    second = crowd.transaction(other);
+    await Promise.race([second, new Promise((resolve) => setTimeout(resolve, 300))]);
+    return result;
+  });
+  return [first, await second];
+}
