@@ -40,7 +40,7 @@ beforeEach(() =>
 /** Returns how often each act changed something. */
 async function playSome(histories: number) {
   const seen = Object.fromEntries(Object.keys(acts).map((act) => [act, 0]));
-  const property = fc.asyncProperty(fc.array(anyStep(), { minLength: 6, maxLength: 14 }), (steps) =>
+  const property = fc.asyncProperty(fc.array(anyStep(), { minLength: 8, maxLength: 20 }), (steps) =>
     asAdmin(async (tx) => {
       const book = await openBook(tx);
       for (const step of steps) {
