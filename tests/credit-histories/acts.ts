@@ -100,9 +100,11 @@ const end: Act = async (tx, book, step) => {
     book.gone += gone;
     spot.isHeld = false;
     spot.wasLost ||= cause === "no-show" || cause === "cancel late";
+    const { minutes } = spot;
     const undo = () => {
       book.gone -= gone;
-      spot.isHeld = true;
+      // By then it may have been booked again for longer.
+      Object.assign(spot, { minutes, isHeld: true });
     };
     book.entries.push({ id: entry_id, undo });
   };

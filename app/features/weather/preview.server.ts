@@ -11,6 +11,7 @@ import { dayOf, type Here, wallAt } from "#app/lib/time/wall-time.server.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
 import { type Chosen, holdsNewTimes } from "./call-input.server.ts";
 import type { CallPlan, PlannedSession, WhyOn } from "./call-plan.ts";
+import { readForecastStrips } from "./forecast/forecast-view.server.ts";
 import { newTimesEach } from "./new-times.ts";
 import { readPlan } from "./queries.server.ts";
 import { isOutdoorReason } from "./schema.ts";
@@ -22,6 +23,7 @@ export async function readPreview(tx: Tx, { view, ...chosen }: Chosen) {
   const { time_zone: zone } = await requireSettings(tx);
   const here = { zone, now: Date.now() };
   const { plan, seen, date, from, to, places, placeIds } = await readPlan(tx, { ...chosen, view, here });
+  const isToday = date === wallAt(zone, here.now).date;
   return {
     ...{ id: crypto.randomUUID(), at: here.now, seen, date, reason: view.reason, out: view.out },
     times: `${view.reason} ${holdsNewTimes(view) ? "held" : "none"}`,
@@ -39,6 +41,7 @@ export async function readPreview(tx: Tx, { view, ...chosen }: Chosen) {
       ...{ id, who, why: whyWords[why], isChoice: why === "your choice", time: timeInWords(start, zone) },
     })),
     says: mailSays(view),
+    forecast: isToday && isOutdoorReason(view.reason) ? await readForecastStrips(tx, here) : [],
     sum: sumInWords(plan),
     decide: decideChoices(plan, { ...here, date, from }),
   };

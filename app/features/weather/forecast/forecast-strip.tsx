@@ -9,8 +9,10 @@ import type { ForecastStrip } from "./forecast-view.server.ts";
 /** One bar for no rain, then one for each fifth. */
 const heights = ["h-px", "h-1/5", "h-2/5", "h-3/5", "h-4/5", "h-full"];
 
+type ForecastPanelProps = { strip: ForecastStrip; withCall?: boolean };
+
 /** The next hours' rain and heat. Only a hint: it never triggers anything. */
-export function ForecastPanel({ strip }: { strip: ForecastStrip }) {
+export function ForecastPanel({ strip, withCall }: ForecastPanelProps) {
   const { title, place, hours, unit, degrees, credit } = strip;
   const isWet = hours.some(({ level }) => level !== "flat");
   const Sign = isWet ? CloudRain : hours.some(({ isHot }) => isHot) ? ThermometerSun : Sun;
@@ -21,9 +23,11 @@ export function ForecastPanel({ strip }: { strip: ForecastStrip }) {
           <Sign aria-hidden className="size-5 shrink-0" />
           {title}
         </h2>
-        <Link to={rainCallPath} className={buttonClass({ variant: "secondary", size: "small" })}>
-          Rain call
-        </Link>
+        {withCall && (
+          <Link to={rainCallPath} className={buttonClass({ variant: "secondary", size: "small" })}>
+            Rain call
+          </Link>
+        )}
       </div>
       <ol className="grid grid-cols-[repeat(auto-fit,minmax(1.875rem,1fr))] gap-y-2 px-4 md:px-5.5">
         {hours.map(({ at, clock, figure, level, fill, temperature, isHot }) => (

@@ -23,7 +23,7 @@ const [firstMinute, lastMinute] = [6 * 60, 22 * 60];
 
 export type ForecastStrip = Awaited<ReturnType<typeof readForecastStrips>>[number];
 
-/** For Today: the next hours at each place that has sessions, or at the first one. */
+/** For Today and the rain call: the next hours at each place that has sessions, or at the first one. */
 export async function readForecastStrips(tx: Tx, { zone, now }: Here) {
   const known = (await listForecasts(tx, now)).filter(({ hours }) => hours.length > 0);
   const calendar = await getCalendar(tx);

@@ -1,12 +1,15 @@
 import { createServer, type IncomingHttpHeaders, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeEach, expect, test } from "vitest";
-import { msPerHour } from "#app/lib/time/durations.ts";
+import { msPerDay, msPerHour } from "#app/lib/time/durations.ts";
+import { wallAt } from "#app/lib/time/wall-time.server.ts";
 import { connectionTo } from "#app/platform/db/connection.server.ts";
 import { setEnvironment } from "#app/platform/env.server.ts";
 import { asOwner } from "#tests/database.ts";
 import { change } from "#tests/open-monday.ts";
 import { emptyDay } from "#tests/rainy-day.ts";
+import { chosenIn } from "../call-input.server.ts";
+import { readPreview } from "../preview.server.ts";
 import { listForecasts, readForecasts, saveForecastSettings } from "./forecast.server.ts";
 import { type ForecastHour, type ForecastSource, hintsIn, rainLevel } from "./forecast.ts";
 import { readForecastStrips } from "./forecast-view.server.ts";
@@ -190,6 +193,17 @@ test("Today shows the next hours with its source", async () => {
   ]);
   expect(strip?.title).toMatch(/^Rain from \d+ [AP]M, 88 °F from \d+ [AP]M$/);
   expect(strip?.credit.credit).toBe("Data from MET Norway, CC BY 4.0");
+});
+
+test("the rain call shows the forecast for today, and only when the reason is the weather", async () => {
+  reply = serves(metNorway);
+  await switchOn("met_norway");
+  await readForecasts(service);
+  const places = async (query: string) =>
+    (await readPreview(admin, chosenIn(new URLSearchParams(query)))).forecast.map(({ place }) => place);
+  expect(await places("")).toEqual(["Riverside"]);
+  expect(await places("reason=ill")).toEqual([]);
+  expect(await places(`on=${wallAt(zone, now + 2 * msPerDay).date}`)).toEqual([]);
 });
 
 test.each([

@@ -13,6 +13,7 @@ import { LoadError } from "#app/ui/states.tsx";
 import { CallInput, chosenIn } from "../call-input.server.ts";
 import { CallChoices, WatchForm } from "../components/call-choices.tsx";
 import { SessionsOff, SessionsOn } from "../components/call-preview.tsx";
+import { ForecastPanel } from "../forecast/forecast-strip.tsx";
 import { callOff } from "../mutations.server.ts";
 import { readPreview } from "../preview.server.ts";
 import { callAddress } from "../schema.ts";
@@ -63,6 +64,9 @@ export default function RainCall({ loaderData: { preview, query }, actionData }:
       {preview && (
         <>
           <CallChoices preview={preview}>
+            {preview.forecast.map((strip) => (
+              <ForecastPanel key={strip.place} strip={strip} />
+            ))}
             <SessionsOff preview={preview} query={query} />
             <SessionsOn preview={preview} query={query} />
           </CallChoices>

@@ -66,7 +66,7 @@ export default function TodayPage({ loaderData: { today } }: Route.ComponentProp
         <div className="grid min-w-0 gap-4">
           <NextCard next={today.next} />
           {today.forecast.map((strip) => (
-            <ForecastPanel key={strip.place} strip={strip} />
+            <ForecastPanel key={strip.place} strip={strip} withCall />
           ))}
         </div>
         <div className="grid min-w-0 gap-4 beside:col-start-2 beside:row-span-2 beside:row-start-1">
