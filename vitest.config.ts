@@ -32,6 +32,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: "database",
+          isolate: false,
           include: everyTest,
           exclude: pureTests,
           globalSetup: "./tests/global-setup.ts",

@@ -34,7 +34,7 @@ export function inTurnOnServer<Result>(serverUrl: string, work: () => Promise<Re
 
 export async function cloneDatabase(ownerUrl: string, template: string): Promise<string> {
   const name = `courtside_test_${randomBytes(6).toString("hex")}`;
-  await withClient(ownerUrl, (owner) => owner.query(`create database ${name} template ${template}`));
+  await withClient(ownerUrl, (owner) => owner.query(`create database ${name} template ${template} strategy file_copy`));
   const url = onDatabase(ownerUrl, name);
   await withClient(url, closeToOthers);
   return url;
