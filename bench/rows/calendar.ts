@@ -89,7 +89,7 @@ const take: Row = {
     await fill(testSite.databaseUrl, { ahead: 480, past: 1_000 });
     await withClient(testSite.databaseUrl, (owner) => owner.query(bareTake));
     const connectionString = doorUrl(testSite.databaseUrl, testSecret, "courtside_admin");
-    const pool = new pg.Pool({ connectionString, max: takers });
+    const pool = new pg.Pool({ connectionString, max: takers }).on("error", () => {});
     const ids = await readIds(drizzle(pool));
     const next = slots();
     const bare = (at: number) =>
