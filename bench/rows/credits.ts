@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { BalancesView } from "#app/features/credits/credit-input.server.ts";
+import { listBrokenCredits } from "#app/features/credits/queries.server.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
 import { readCreditsPage, readLedger } from "#app/shell/admin/credits/credits.server.ts";
 import { rowsBySize } from "#bench/by-size.ts";
@@ -18,6 +19,7 @@ export const credits = rowsBySize({
     { name: "credits, first page", target, once: (db) => page(db, {}) },
     { name: "credits, who owes what", target, once: (db) => page(db, { show: "owes" }) },
     { name: "ledger of a household", target, once: ledger },
+    { name: "nightly check of credits", once: listBrokenCredits },
   ],
 });
 

@@ -17,6 +17,8 @@ as $$
       coalesce(-sum(e.available + e.held) filter (where e.nature = 'forfeited'), 0) as forfeited,
       coalesce(sum(e.held) filter (where e.is_open), 0) as open
     from entries e group by e.account_id
+  ), credited as (
+    select e.for_id, sum(e.available) as minutes from entries e where e.nature in ('bought', 'refunded') group by e.for_id
   ), paid as (
     select r.id, r.payment_id, sum(l.amount_minor) as amount
     from public.receipts r left join public.receipt_lines l on l.receipt_id = r.id group by r.id
@@ -47,8 +49,9 @@ as $$
   where e.kind = 'moved' group by e.for_id having sum(e.available) <> 0
   union all
   select 'a sale differs from its entries', s.id from public.sales s
-  where (select coalesce(sum(l.minutes), 0) from public.sale_lines l where l.sale_id = s.id)
-    <> (select coalesce(sum(e.available), 0) from entries e where e.for_id = s.id and e.nature in ('bought', 'refunded'))
+    left join (select l.sale_id, sum(l.minutes) as minutes from public.sale_lines l group by l.sale_id) l on l.sale_id = s.id
+    left join credited e on e.for_id = s.id
+  where coalesce(l.minutes, 0) <> coalesce(e.minutes, 0)
   union all
   select 'credit and calendar disagree about a spot', m.id
   from public.session_people m join public.sessions s on s.id = m.session_id
@@ -57,7 +60,8 @@ as $$
   where e.id is not null and (ending <> 'held' or m.is_to_be_paid)
     or ending = 'held' and m.person_id is not null and not m.is_to_be_paid and e.id is null
       -- Unless what had come back was booked elsewhere when the session came back.
-      and not exists (select from entries x where x.for_id = m.id and x.kind in ('used', 'weathered', 'forfeited'))
+      and not exists (
+        select from public.credit_entries x where x.for_id = m.id and x.kind in ('used', 'weathered', 'forfeited'))
   union all
   select 'the value of an account differs from its sales', a.id from public.credit_accounts a
   where a.owed_minor <> (select coalesce(sum(o.owed), 0) from public.owed_by_account(a.id) o where o.owed > 0)
