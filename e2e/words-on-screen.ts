@@ -7,14 +7,18 @@ type Tree = { nodeId: number; nodeName: string; nodeType: number; nodeValue: str
 export async function watchShifts(page: Page): Promise<() => Promise<Shift[]>> {
   await page.addInitScript(() => {
     const shifts: Shift[] = [];
-    type LayoutShift = PerformanceEntry & { value: number; sources: { node: Node | null }[] };
+    type Source = { node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly };
+    type LayoutShift = PerformanceEntry & { value: number; sources: Source[] };
+    const placeOf = ({ x, y, width, height }: DOMRectReadOnly) => `${x},${y} ${width}x${height}`;
     const nameOf = (node: Node | null) => {
       const element = node instanceof Element ? node : node?.parentElement;
       return `${element?.tagName} ${element?.textContent?.slice(0, 40)}`;
     };
+    const pathOf = ({ node, previousRect, currentRect }: Source) =>
+      `${nameOf(node)}: ${placeOf(previousRect)} to ${placeOf(currentRect)}`;
     const note = (entries: PerformanceEntryList) => {
       for (const { value, startTime: at, sources } of entries as LayoutShift[])
-        shifts.push({ value, at, moved: sources.map(({ node }) => nameOf(node)) });
+        shifts.push({ value, at, moved: sources.map(pathOf) });
     };
     const observer = new PerformanceObserver((list) => note(list.getEntries()));
     observer.observe({ type: "layout-shift", buffered: true });
