@@ -14,11 +14,11 @@ export async function watchShifts(page: Page): Promise<() => Promise<Shift[]>> {
       const element = node instanceof Element ? node : node?.parentElement;
       return `${element?.tagName} ${element?.textContent?.slice(0, 40)}`;
     };
-    const pathOf = ({ node, previousRect, currentRect }: Source) =>
+    const moveOf = ({ node, previousRect, currentRect }: Source) =>
       `${nameOf(node)}: ${placeOf(previousRect)} to ${placeOf(currentRect)}`;
     const note = (entries: PerformanceEntryList) => {
       for (const { value, startTime: at, sources } of entries as LayoutShift[])
-        shifts.push({ value, at, moved: sources.map(pathOf) });
+        shifts.push({ value, at, moved: sources.map(moveOf) });
     };
     const observer = new PerformanceObserver((list) => note(list.getEntries()));
     observer.observe({ type: "layout-shift", buffered: true });

@@ -5,11 +5,11 @@ import { setEnvironment } from "#app/platform/env.server.ts";
 import { cloneDatabase, dropDatabase, testSecret } from "./database.ts";
 
 // Every test file not listed in pure-tests.ts has its own database, copied from the template. Files share a process, which
-// saves half a second each; here it becomes as good as new.
-const given = { ...variables };
+// saves half a second for each, so each leaves it as it found it.
+const variablesBefore = { ...variables };
 const ownerUrl = inject("ownerUrl");
 const databaseUrl = await cloneDatabase(ownerUrl, inject("template"));
-// Only now, because what the file before left running may have opened its database again.
+// Only now, because something that the previous file left running may have reopened its database.
 Reflect.deleteProperty(globalThis, Symbol.for("courtside.remembered"));
 setEnvironment({ NODE_ENV: "test", DATABASE_URL: databaseUrl, APP_SECRET: testSecret });
 
@@ -20,7 +20,7 @@ waitForBusyDatabase();
 afterAll(async () => {
   await closeConnections();
   await dropDatabase(ownerUrl, databaseUrl);
-  for (const name of Object.keys(variables)) if (!(name in given)) Reflect.deleteProperty(variables, name);
-  Object.assign(variables, given);
+  for (const name of Object.keys(variables)) if (!(name in variablesBefore)) Reflect.deleteProperty(variables, name);
+  Object.assign(variables, variablesBefore);
   vi.resetModules();
 });

@@ -5,8 +5,8 @@ export const admissionLimits = {
   /** Documents that are not in the page cache. */
   render: { inFlight: 32, waiting: 32, waitMs: 40 },
   /**
-   * Forms: more at once would only queue for the visitor's database connections. They may wait longer, because who is
-   * refused has to send it again.
+   * Forms: more at once would only queue for the visitor's database connections. They may wait longer, because a
+   * visitor who is refused has to send the form again.
    */
   write: { inFlight: 16, waiting: 64, waitMs: 400 },
   /** The admin area has its own limit, so that crowds on the public site do not block the coach. */
