@@ -22,3 +22,6 @@ export const time = (page: Page, name: string | RegExp) => page.getByRole("radio
 /** Taps the label, as a finger does, and not the bar at the bottom of a phone. */
 export const choose = (radio: Locator) => radio.locator("xpath=ancestor::label").click();
 export const isBooked = /\/admin\/calendar\?session=[0-9a-f-]{36}$/;
+
+/** The last open time of the day shown: the first can start while the form is filled in. */
+export const lastTime = (page: Page) => page.locator(".open-day:visible input[name=time]").last();

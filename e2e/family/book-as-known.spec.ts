@@ -1,4 +1,5 @@
 import { expect } from "@playwright/test";
+import { lastTime } from "#e2e/book-parts.ts";
 import { asCoach, plantAskable, plantHours } from "#e2e/coach-calendar.ts";
 import { plantFamily, plantFamilyLink } from "#e2e/family-parts.ts";
 import { fresh, signIn } from "#e2e/sign-in.ts";
@@ -21,7 +22,7 @@ test.describe("without JavaScript", () => {
     await expect(page.getByLabel("Full Name")).toHaveValue("Grace Known");
     await expect(page.getByLabel("Email")).toHaveValue("grace@known.example");
     await expect(page.getByLabel("Child's first name")).toHaveValue("Ada");
-    await page.locator("input[name=time]").first().check({ force: true });
+    await lastTime(page).check({ force: true });
     await page.locator("input[name=skill_level]").first().check({ force: true });
     await page.getByRole("button", { name: "Submit Booking Request" }).click();
     await expect(page).toHaveURL(/thank-you/);

@@ -1,5 +1,6 @@
 import { expect } from "@playwright/test";
 import { given } from "#app/platform/env.server.ts";
+import { lastTime } from "#e2e/book-parts.ts";
 import { asCoach, plantAskable, plantHours } from "#e2e/coach-calendar.ts";
 import { plantFamily, plantFamilyLink } from "#e2e/family-parts.ts";
 import { mailedLink } from "#e2e/mailed-link.ts";
@@ -59,7 +60,7 @@ test("a parent without JavaScript asks for the link, opens it, moves, cancels, a
   await page.getByRole("link", { name: "Overview" }).click();
 
   await page.getByRole("button", { name: /Move or cancel/ }).click();
-  await page.locator("input[name=time]").first().check({ force: true });
+  await lastTime(page).check({ force: true });
   await page.getByRole("button", { name: "Move to this time" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Moved");
   await page.getByText("Cancel it").click();
