@@ -5,9 +5,10 @@ import { parts } from "./parts.ts";
 const paths = parts
   .filter(({ command }) => command.includes("--project=long-"))
   .flatMap(({ command }) => command.split(" ").filter((word) => /^(e2e|faults)\//.test(word)));
+const beginnings = [...new Set(paths)];
 
-test("every file with long tests in a browser belongs to exactly one part", () => {
+test("every file with long tests in a browser is in one group of parts", () => {
   const files = globSync("{e2e,faults}/**/*.spec.ts").filter((file) => readFileSync(file, "utf8").includes("@long"));
-  const isInOne = (file: string) => paths.filter((path) => file.startsWith(path)).length === 1;
+  const isInOne = (file: string) => beginnings.filter((path) => file.startsWith(path)).length === 1;
   expect(files.filter((file) => !isInOne(file))).toEqual([]);
 });

@@ -21,7 +21,6 @@ const longJourneys = {
   "families and the coach's other screens": ["accounts", "admin", "family", "inbox", "players"],
   "content, visitors, serving": ["content", "visitor", "serving"],
   "pages, public": ["pages/public", "pages/new-site"],
-  "pages, admin": ["pages/admin"],
 };
 
 const longFaults = {
@@ -66,6 +65,12 @@ export const parts: Part[] = [
     name: `long journeys: ${what}`,
     what: "other widths and themes, rare errors",
     command: `npx playwright test --project=long-journeys ${folders.map((folder) => `e2e/${folder}`).join(" ")}`,
+    isWhole: true,
+  })),
+  ...["light", "dark"].map((theme) => ({
+    name: `long journeys: pages, admin, ${theme}`,
+    what: "other widths and themes, rare errors",
+    command: `npx playwright test --project=long-journeys e2e/pages/admin --grep "${theme} theme"`,
     isWhole: true,
   })),
   {
