@@ -9,7 +9,7 @@ import {
   UserRoundX,
   X,
 } from "lucide-react";
-import { Link } from "react-router";
+import { Form, Link } from "react-router";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { type CalendarShown, calendarAddress, calendarPath, rosterPath, sessionFormPath } from "../addresses.ts";
 import { aheadStatuses, type SessionStatus } from "../schema.ts";
@@ -101,13 +101,13 @@ function choicesFor({ status, hasBegun, becomes, isGroup }: SessionSheetFacts): 
 function AskAboutRain({ view, choice: { label, icon: Icon } }: { view: CalendarShown; choice: Choice }) {
   const shown = Object.entries({ ...view, panel: "rain", refused: undefined });
   return (
-    <form method="get" action={calendarPath} className="grid">
+    <Form method="get" action={calendarPath} preventScrollReset className="grid">
       {shown.map(([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />)}
       <Button type="submit" size="small" variant="quiet">
         <Icon aria-hidden />
         {label}
       </Button>
-    </form>
+    </Form>
   );
 }
 
