@@ -1,7 +1,6 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import type { TestSite } from "#tests/site.ts";
 import { asCoach } from "./coach-calendar.ts";
-import { openHydrated } from "./hydrated.ts";
 import { signInAsAdmin } from "./sign-in.ts";
 
 export const hoursPage = "/admin/calendar/hours";
@@ -33,7 +32,7 @@ export async function twoPlaces(testSite: TestSite): Promise<void> {
 export async function openTwoPlaces(page: Page, site: Parameters<typeof signInAsAdmin>[1]): Promise<void> {
   await twoPlaces(site.testSite);
   await signInAsAdmin(page, site);
-  await openHydrated(page, hoursPage);
+  await page.goto(hoursPage);
 }
 
 export async function hoursIn(testSite: TestSite): Promise<string[]> {

@@ -1,5 +1,6 @@
-import { test as base } from "@playwright/test";
+import { test as base, type Page } from "@playwright/test";
 import { doorUrl } from "#app/platform/db/roles/roles.server.ts";
+import { hydrated } from "#e2e/hydrated.ts";
 import { onDatabase, testSecret, withClient } from "#tests/database.ts";
 import { rememberRows, restoreRows } from "#tests/pristine.ts";
 import { sharedCluster } from "#tests/shared-cluster.ts";
@@ -48,7 +49,23 @@ export const test = base.extend<{ site: Site }, { workerSite: WorkerSite }>({
     await use(workerSite);
   },
   baseURL: async ({ site }, use) => use(site.node.url),
+  page: async ({ page, javaScriptEnabled }, use) => {
+    if (javaScriptEnabled !== false) waitForAdminPages(page);
+    await use(page);
+  },
 });
+
+/** What is pressed in the admin area before it is interactive loads a document, which has no toast and no Undo. */
+function waitForAdminPages(page: Page): void {
+  const goto = page.goto.bind(page);
+  page.goto = async (...asked) => {
+    const response = await goto(...asked);
+    const isAdmin = new URL(page.url()).pathname.startsWith("/admin");
+    const isPage = response?.ok() && response.headers()["content-type"]?.startsWith("text/html");
+    if (isAdmin && isPage) await hydrated(page);
+    return response;
+  };
+}
 
 async function countMessages(testSite: TestSite, email: string): Promise<number> {
   const url = doorUrl(testSite.databaseUrl, testSecret, "courtside_admin");

@@ -45,7 +45,6 @@ test("a hidden claim disappears from the public pages", async ({ page, site }) =
   expect(await htmlOf(site, "/")).toContain("Tournament Wins");
   await signInAsAdmin(page, site);
   await page.goto("/admin/settings/claims");
-  await hydrated(page);
   const wins = page.getByRole("group", { name: /Tournament Wins/ });
   await expect(wins.getByText("Example", { exact: true })).toBeVisible();
   await wins.getByRole("switch", { name: /Hide on the site/ }).press("Space");
@@ -84,7 +83,6 @@ test("a new site is unlisted until the coach has kept, changed or hidden each ex
   await page.getByRole("button", { name: "Save Settings" }).click();
   await expect(page.getByText("Settings updated successfully")).toBeVisible();
   await page.goto("/admin/go-live");
-  await hydrated(page);
   await expect(exampleOf(page, "Email")).toHaveCount(0);
   await expect(page.getByRole("button", { name: "Go live" })).toBeDisabled();
   await asAdmin(site.testSite, (admin) => admin.query("delete from setup_steps where name not in ('brand', 'quiz')"));

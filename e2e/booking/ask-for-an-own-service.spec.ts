@@ -22,7 +22,6 @@ const field = (page: Page, label: string) => page.getByLabel(label, { exact: tru
 /** Adds a service as the coach does. Returns the address of its page. */
 async function addService(page: Page, title: string): Promise<string> {
   await page.goto("/admin/services/new");
-  await hydrated(page);
   await field(page, "Title").pressSequentially(title);
   await field(page, "Description").fill("Two courts, four players, one plan.");
   await field(page, "Price").fill("From $60/player");
@@ -46,7 +45,6 @@ test("the link follows the title until the coach changes it or saves the service
 }) => {
   await signInAsAdmin(page, site);
   await page.goto("/admin/services/new");
-  await hydrated(page);
   await field(page, "Title").pressSequentially("Été: Pairs & Drills");
   await expect(field(page, "Link")).toHaveValue("/services/ete-pairs-and-drills");
   await field(page, "Link").fill("/services/video-analysis");

@@ -1,7 +1,6 @@
 import { expect } from "@playwright/test";
 import { book, choose, isBooked, laid, newSession, sessionsAt, time } from "#e2e/book-parts.ts";
 import { addPlayer, asCoach, dayAhead, plantSession, startOn } from "#e2e/coach-calendar.ts";
-import { openHydrated } from "#e2e/hydrated.ts";
 import { panel } from "#e2e/player-parts.ts";
 import { signInAsAdmin } from "#e2e/sign-in.ts";
 import { test } from "#e2e/site.ts";
@@ -16,7 +15,7 @@ test("a time taken while the coach looks at it is refused with three open times,
   await signInAsAdmin(page, { testSite, node });
   // A live page would no longer offer the time.
   await page.route("**/live", (route) => route.abort());
-  await openHydrated(page, `${newSession}?on=${date}&person=${mine}`);
+  await page.goto(`${newSession}?on=${date}&person=${mine}`);
   await choose(time(page, "11:00 AM"));
   await expect(panel(page, "What will happen")).toContainText("Takes 11:00 AM–12:00 PM at Riverside.");
   const taken = await page.request.post(newSession, {
@@ -71,7 +70,7 @@ test("the page says before booking why another time is not open", { tag: "@long"
   const date = dayAhead(14);
   await plantSession(testSite, { who: "Nora Lind", date, at: 390, place: riverside });
   await signInAsAdmin(page, { testSite, node });
-  await openHydrated(page, `${newSession}?on=${date}&person=${person}`);
+  await page.goto(`${newSession}?on=${date}&person=${person}`);
   await choose(time(page, "Other time"));
   const when = panel(page, "When");
   await page.getByLabel("Time", { exact: true }).fill("05:00");

@@ -1,6 +1,5 @@
 import { expect } from "@playwright/test";
 import { asCoach } from "#e2e/coach-calendar.ts";
-import { openHydrated } from "#e2e/hydrated.ts";
 import { signInAsAdmin } from "#e2e/sign-in.ts";
 import { test } from "#e2e/site.ts";
 import { withClient } from "#tests/database.ts";
@@ -26,7 +25,7 @@ for (const width of [1440, 390])
       document.addEventListener("click", (event) => event.isTrusted && event.detail > 0 && count(), true);
     });
 
-    await openHydrated(page, "/admin/calendar");
+    await page.goto("/admin/calendar");
     await expect(page.getByText("You have no hours yet")).toBeVisible();
     await page.getByRole("link", { name: "Set your hours" }).click();
     await page.getByLabel("Name of the place").click();

@@ -2,7 +2,6 @@ import { expect, type Page } from "@playwright/test";
 import { violations } from "#e2e/barriers.ts";
 import { book, choose, isBooked, laid, newSession, sessionsAt, time } from "#e2e/book-parts.ts";
 import { addPlayer, asCoach, dayAhead, plantSession, startOn } from "#e2e/coach-calendar.ts";
-import { openHydrated } from "#e2e/hydrated.ts";
 import { panel } from "#e2e/player-parts.ts";
 import { signInAsAdmin } from "#e2e/sign-in.ts";
 import { test } from "#e2e/site.ts";
@@ -23,7 +22,7 @@ for (const width of [1440, 390])
     const date = dayAhead(width === 1440 ? 8 : 9);
     await page.setViewportSize({ width, height: 900 });
     await signInAsAdmin(page, { testSite, node });
-    await openHydrated(page, `${newSession}?on=${date}`);
+    await page.goto(`${newSession}?on=${date}`);
     await choosePlayer(page, name.slice(0, 5), name);
     await choose(time(page, "9:15 AM"));
     await expect(panel(page, "What will happen")).toContainText(`session for ${name}`);
@@ -46,7 +45,7 @@ test("two players can be booked with the keyboard, which makes it semi-private",
   await addPlayer(testSite, "Leo Marin");
   const date = dayAhead(10);
   await signInAsAdmin(page, { testSite, node });
-  await openHydrated(page, `${newSession}?on=${date}`);
+  await page.goto(`${newSession}?on=${date}`);
   const player = page.getByRole("combobox", { name: "Player" });
   for (const [typed, name] of [
     ["nora", "Nora Bell"],
@@ -120,7 +119,7 @@ test("a player joins a group that has places left", async ({ page, site: { testS
     [planted],
   );
   await signInAsAdmin(page, { testSite, node });
-  await openHydrated(page, `${newSession}?on=${date}&person=${person}&service=${service?.id}`);
+  await page.goto(`${newSession}?on=${date}&person=${person}&service=${service?.id}`);
   await expect(time(page, "10:00 AM")).toBeAttached();
   await expect(time(page, /8:30 AM/), "a private session joins no group by mistake").toHaveCount(0);
   await page.getByText("Group", { exact: true }).click();
@@ -139,7 +138,7 @@ test("a new group is booked with its name and places", { tag: "@long" }, async (
   const person = await addPlayer(testSite, "Zelda Roy");
   const date = dayAhead(15);
   await signInAsAdmin(page, { testSite, node });
-  await openHydrated(page, `${newSession}?on=${date}&person=${person}&kind=group`);
+  await page.goto(`${newSession}?on=${date}&person=${person}&kind=group`);
   await page.getByLabel("Places").fill("4");
   await choose(time(page, "8:30 AM"));
   await expect(panel(page, "What will happen")).toContainText("3 places stay open.");
@@ -179,7 +178,7 @@ for (const theme of ["light", "dark"])
     const query = `on=${dayAhead(17)}&person=${person}&place=${riverside}&kind=group&start=other&time=06:30`;
     for (const width of [1440, 390]) {
       await page.setViewportSize({ width, height: 900 });
-      await openHydrated(page, `${newSession}?${query}`);
+      await page.goto(`${newSession}?${query}`);
       await page.getByRole("combobox", { name: "Player" }).pressSequentially("ida");
       await expect(page.getByRole("option").first()).toBeVisible();
       expect(await violations(page), `${width} px, with a search, a group and another time`).toEqual([]);

@@ -3,7 +3,7 @@ import { finger } from "#bench/tasks/finger.ts";
 import { todayTasks } from "#bench/tasks/today.ts";
 import { violations } from "#e2e/barriers.ts";
 import { asCoach, dayAhead, plantHours, plantSession, startOn } from "#e2e/coach-calendar.ts";
-import { hydrated, openHydrated } from "#e2e/hydrated.ts";
+import { hydrated } from "#e2e/hydrated.ts";
 import { tabTo } from "#e2e/player-parts.ts";
 import { signInAsAdmin } from "#e2e/sign-in.ts";
 import { test } from "#e2e/site.ts";
@@ -17,7 +17,7 @@ test("each of the day's ten things takes three taps or fewer from Today", { tag:
   await signInAsAdmin(page, site);
   for (const { name, prepare, run } of todayTasks) {
     await prepare(site);
-    await openHydrated(page, "/admin/today");
+    await page.goto("/admin/today");
     const hand = finger(page);
     await run(page, hand);
     expect(hand.count().taps, name).toBeLessThanOrEqual(3);
@@ -32,7 +32,7 @@ test("taps and notes between two lessons are stored", { tag: "@long" }, async ({
   const group = await plant(["Nora Bell", "Leo Marin"], -80, { title: "Junior group", capacity: 4 });
   await asCoach(testSite, "insert into people (name, origin) values ('Mila Novak', 'coach')");
   await signInAsAdmin(page, { testSite, node });
-  await openHydrated(page, "/admin/today");
+  await page.goto("/admin/today");
   await expect(page.getByText(/^Leave by/)).toBeVisible();
   await expect(page.getByRole("link", { name: "Map of Northside" })).toHaveAttribute("href", /openstreetmap/);
   expect(await violations(page)).toEqual([]);
@@ -49,7 +49,7 @@ test("taps and notes between two lessons are stored", { tag: "@long" }, async ({
   await expect(page).toHaveURL(/\/admin\/today$/);
   const [note] = await asCoach(testSite, "select words, session_id from lesson_notes");
   expect(note).toEqual({ words: "Toss drifts left.", session_id: next });
-  await openHydrated(page, `/admin/calendar/sessions/${group}/roster`);
+  await page.goto(`/admin/calendar/sessions/${group}/roster`);
   const mark = (who: string, how: string) =>
     page.getByRole("form", { name: `Is ${who} here?` }).getByRole("button", { name: how });
   await tabTo(page, mark("Nora Bell", "Here"));

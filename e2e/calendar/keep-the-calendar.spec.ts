@@ -1,7 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { addDays } from "#app/lib/time/wall-time.server.ts";
 import { asCoach, mondayOf, type PlantedPlaces, plantHours, plantSession } from "#e2e/coach-calendar.ts";
-import { openHydrated } from "#e2e/hydrated.ts";
 import { signInAsAdmin } from "#e2e/sign-in.ts";
 import { test } from "#e2e/site.ts";
 import { scriptKb } from "#e2e/weigh.ts";
@@ -38,7 +37,7 @@ test("the arrow keys go from session to session and to free times of the week", 
   const planted = { place: places.riverside, date: day(1) };
   await plantSession(site.testSite, { ...planted, who: "Ada Okafor", at: 540 });
   await plantSession(site.testSite, { ...planted, who: "Leo Marín", at: 615, status: "requested" });
-  await openHydrated(page, week);
+  await page.goto(week);
   const free = grid(page).getByRole("link", { name: /^Free, .*7:00–8:45 AM, Riverside\. New session$/ });
   await expect(free).toHaveCount(1);
   // One tab stop.
@@ -70,7 +69,7 @@ test("a session can be moved with the keyboard and put back with Undo", async ({
   const date = day(2);
   const id = await plantSession(site.testSite, { who: "Elena Rossi", date, at: 540, place: places.riverside });
   await plantSession(site.testSite, { who: "Marcus Bell", date, at: 660, place: places.riverside });
-  await openHydrated(page, week);
+  await page.goto(week);
   await card(page, "Elena Rossi").focus();
   await page.keyboard.press("m");
   for (let step = 0; step < 4; step++) await page.keyboard.press("ArrowDown");
@@ -100,7 +99,7 @@ test("a session can be moved with the keyboard and put back with Undo", async ({
 test("a session is dragged to another day, and not onto another session", async ({ page, site }) => {
   const id = await plantSession(site.testSite, { who: "Elena Rossi", date: day(0), at: 540, place: places.riverside });
   await plantSession(site.testSite, { who: "Marcus Bell", date: day(1), at: 540, place: places.riverside });
-  await openHydrated(page, week);
+  await page.goto(week);
   const [from, taken] = [await card(page, "Elena Rossi").boundingBox(), await card(page, "Marcus Bell").boundingBox()];
   if (!from || !taken) throw new Error("They are not on the screen");
   const middle = (box: typeof from) => [box.x + box.width / 2, box.y + 10] as const;
@@ -125,7 +124,7 @@ test("a session is dragged to another day, and not onto another session", async 
 
 test("a session is shortened by dragging its lower edge", { tag: "@long" }, async ({ page, site }) => {
   const id = await plantSession(site.testSite, { who: "Elena Rossi", date: day(1), at: 660, place: places.riverside });
-  await openHydrated(page, week);
+  await page.goto(week);
   const box = await card(page, "Elena Rossi").boundingBox();
   if (!box) throw new Error("It is not on the screen");
   await page.mouse.move(box.x + box.width / 2, box.y + box.height - 2);
@@ -141,7 +140,7 @@ test.describe("by touch", () => {
   test("a session is moved from its sheet", { tag: "@long" }, async ({ page, site }) => {
     const date = day(3);
     const id = await plantSession(site.testSite, { who: "Ben Hartley", date, at: 600, place: places.riverside });
-    await openHydrated(page, `/admin/calendar?on=${date}`);
+    await page.goto(`/admin/calendar?on=${date}`);
     await page.getByRole("link", { name: /Ben Hartley/ }).tap();
     const sheet = page.getByRole("dialog", { name: "Ben Hartley" });
     await sheet.getByRole("link", { name: "Move" }).tap();
@@ -158,7 +157,7 @@ test.describe("by touch", () => {
 test("a session is cancelled from its sheet and put back with Undo", async ({ page, site }) => {
   const date = day(1);
   const id = await plantSession(site.testSite, { who: "Aiko Tanaka", date, at: 840, place: places.riverside });
-  await openHydrated(page, `/admin/calendar?session=${id}`);
+  await page.goto(`/admin/calendar?session=${id}`);
   const sheet = page.getByRole("dialog", { name: "Aiko Tanaka" });
   await sheet.getByRole("link", { name: "Cancel session" }).click();
   await sheet.getByLabel("Why").fill("The court is closed");
@@ -173,7 +172,7 @@ test("a session is cancelled from its sheet and put back with Undo", async ({ pa
 test("on a phone, Undo can be tapped above the open sheet", async ({ page, site }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const id = await plantSession(site.testSite, { who: "Aiko Tanaka", date: day(1), at: 840, place: places.riverside });
-  await openHydrated(page, `/admin/calendar?session=${id}`);
+  await page.goto(`/admin/calendar?session=${id}`);
   // Not today, so it asks first.
   await page.getByRole("dialog").getByRole("button", { name: "Rained out" }).click();
   await expect(page.getByRole("heading", { name: "Rained out?" })).toBeVisible();
@@ -184,7 +183,7 @@ test("on a phone, Undo can be tapped above the open sheet", async ({ page, site 
 
 test("a change made on another device appears without a reload", { tag: "@long" }, async ({ page, site }) => {
   const id = await plantSession(site.testSite, { who: "Aiko Tanaka", date: day(1), at: 840, place: places.riverside });
-  await openHydrated(page, week);
+  await page.goto(week);
   await expect(card(page, "Aiko Tanaka")).toBeVisible();
   await asCoach(site.testSite, "update sessions set status = 'cancelled' where id = $1", [id]);
   await expect(card(page, "Aiko Tanaka")).toHaveCount(0);
@@ -197,7 +196,7 @@ test("a session moves outside the hours with a reason, and never onto another se
   const date = day(0);
   const id = await plantSession(site.testSite, { who: "Nora Bell", date, at: 540, place: places.riverside });
   await plantSession(site.testSite, { who: "Marcus Bell", date, at: 1260, place: places.northside });
-  await openHydrated(page, `/admin/calendar?session=${id}&panel=move`);
+  await page.goto(`/admin/calendar?session=${id}&panel=move`);
   const sheet = page.getByRole("dialog", { name: "Nora Bell" });
   await sheet.getByText("Another time", { exact: true }).click();
   await sheet.getByLabel("Time", { exact: true }).fill("21:00");
@@ -239,7 +238,7 @@ test("the day says why other times are not open, and prints as a day sheet", { t
   const date = day(4);
   await plantSession(site.testSite, { who: "Ada Okafor", date, at: 540, place: places.riverside });
   await plantSession(site.testSite, { who: "Ben Hartley", date, at: 1080, place: places.northside });
-  await openHydrated(page, `/admin/calendar?view=day&on=${date}`);
+  await page.goto(`/admin/calendar?view=day&on=${date}`);
   await expect(page.getByText("Travel to Northside, 25 min")).toBeVisible();
   await expect(page.getByText("Open until 8:45 AM, Riverside")).toBeVisible();
   await page.getByText("Why other times are not open").click();
@@ -261,7 +260,7 @@ test("the week loads less than 156 KB of script", { tag: "@long" }, async ({ pag
 test("the jump menu keeps what is typed right after Ctrl K, and a click beside it closes it", { tag: "@long" }, async ({
   page,
 }) => {
-  await openHydrated(page, week);
+  await page.goto(week);
   await page.keyboard.press("Control+k");
   await page.keyboard.type("health");
   await expect(page.getByRole("combobox", { name: "Jump to a screen" })).toHaveValue("health");

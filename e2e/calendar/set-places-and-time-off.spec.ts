@@ -1,7 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { asCoach, dayAhead, plantSession } from "#e2e/coach-calendar.ts";
 import { hoursIn, hoursPage, openTwoPlaces, toast, twoPlaces } from "#e2e/hours-parts.ts";
-import { openHydrated } from "#e2e/hydrated.ts";
 import { panel } from "#e2e/player-parts.ts";
 import { signInAsAdmin } from "#e2e/sign-in.ts";
 import { type Site, test } from "#e2e/site.ts";
@@ -37,7 +36,7 @@ test("a place with hours cannot be deleted, and closing it ends its hours", asyn
 test("a place that was never used is deleted", { tag: "@long" }, async ({ page, site }) => {
   const id = await plantHilltop(site);
   await signInAsAdmin(page, site);
-  await openHydrated(page, `${hoursPage}/places/${id}`);
+  await page.goto(`${hoursPage}/places/${id}`);
   await deletePlace(page);
   await toast(page, "Place deleted");
   await expect(page.getByRole("link", { name: "Edit Hilltop" })).toHaveCount(0);
@@ -65,7 +64,7 @@ test("time off names the sessions booked then and moves none", async ({ page, si
   const planted = { who: "Ada Okafor", date: day, at: 720, place: place?.id ?? "" };
   const id = await plantSession(site.testSite, planted);
   await signInAsAdmin(page, site);
-  await openHydrated(page, `${hoursPage}/exceptions/new?on=${day}`);
+  await page.goto(`${hoursPage}/exceptions/new?on=${day}`);
   await page.getByLabel(/^Note/).fill("Holiday");
   await page.getByRole("button", { name: "Add exception" }).click();
   const list = panel(page, "Exceptions");
@@ -89,7 +88,7 @@ async function openTimeOff(page: Page, site: Site): Promise<void> {
     [dayAhead(10)],
   );
   await signInAsAdmin(page, site);
-  await openHydrated(page, `${hoursPage}/exceptions/${exception?.id}`);
+  await page.goto(`${hoursPage}/exceptions/${exception?.id}`);
 }
 
 test("time off is changed to extra hours at a place", { tag: "@long" }, async ({ page, site }) => {

@@ -1,7 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { asCoach } from "#e2e/coach-calendar.ts";
 import { empty, fill, hoursIn, hoursPage, openTwoPlaces, save, toast, twoPlaces } from "#e2e/hours-parts.ts";
-import { openHydrated } from "#e2e/hydrated.ts";
 import { panel } from "#e2e/player-parts.ts";
 import { signInAsAdmin } from "#e2e/sign-in.ts";
 import { test } from "#e2e/site.ts";
@@ -12,7 +11,7 @@ test.describe.configure({ mode: "serial" });
 test("a new coach sets the place and a usual week with three clicks", { tag: "@long" }, async ({ page, site }) => {
   await empty(site.testSite);
   await signInAsAdmin(page, site);
-  await openHydrated(page, hoursPage);
+  await page.goto(hoursPage);
   await page.evaluate(() => {
     const counted = window as unknown as { clicks: number };
     counted.clicks = 0;
@@ -128,7 +127,7 @@ test("on a phone a day like Monday is one line that opens", { tag: "@long" }, as
   );
   await page.setViewportSize({ width: 390, height: 844 });
   await signInAsAdmin(page, site);
-  await openHydrated(page, hoursPage);
+  await page.goto(hoursPage);
   await expect(page.getByText("Same as Monday")).toHaveCount(1);
   await expect(page.getByLabel("Tue, Riverside, from")).toBeHidden();
   await page.getByText("Change", { exact: true }).click();

@@ -9,7 +9,6 @@ test.beforeEach(({ page, site }) => signInAsAdmin(page, site));
 
 test("saved settings appear on the public pages", async ({ page }) => {
   await page.goto("/admin/settings");
-  await hydrated(page);
   await page.getByRole("textbox", { name: "Brand" }).fill("Court Nine Tennis");
   await page.getByLabel("Email", { exact: true }).fill("nine@court.example");
   await page.getByLabel("Business Hours").fill("Mon-Fri 7AM-8PM");
@@ -21,7 +20,6 @@ test("saved settings appear on the public pages", async ({ page }) => {
 
 test("the coach's own colour, imprint, terms and privacy are on every page", async ({ page }) => {
   await page.goto("/admin/settings");
-  await hydrated(page);
   expect((await page.request.get("/legal/imprint")).status()).toBe(404);
   const accent = page.getByLabel("Accent color");
   await accent.fill("#113355");
@@ -46,7 +44,6 @@ test("the coach's own colour, imprint, terms and privacy are on every page", asy
 
 test("an invalid setting is explained beside its field and keeps what was typed", async ({ page }) => {
   await page.goto("/admin/settings");
-  await hydrated(page);
   const brand = page.getByRole("textbox", { name: "Brand" });
   await brand.fill("");
   await page.getByLabel("Email", { exact: true }).fill("nobody");
@@ -58,7 +55,6 @@ test("an invalid setting is explained beside its field and keeps what was typed"
 
 test("the coach sends a test mail to the saved addresses", async ({ page, site }) => {
   await page.goto("/admin/settings");
-  await hydrated(page);
   await page.getByLabel("Notification Addresses").fill("news@court.example");
   await page.getByRole("button", { name: "Save Settings" }).click();
   await expect(page.getByText("Settings updated successfully")).toBeVisible();
@@ -70,7 +66,6 @@ test("the coach sends a test mail to the saved addresses", async ({ page, site }
 
 test("claims that disagree are listed until the coach makes them agree", async ({ page }) => {
   await page.goto("/admin/settings/claims");
-  await hydrated(page);
   const note = page.getByRole("note");
   for (const claim of ["8+ Years Coaching Experience (About)", "10+", "15+ Years Experience (Statistics banner)"])
     await expect(note).toContainText(claim);
@@ -95,7 +90,6 @@ test("text typed when the session ended is back after signing in again", async (
   };
   await page.clock.install();
   await page.goto("/admin/settings");
-  await hydrated(page);
   const tagline = page.getByLabel("Tagline");
   await tagline.fill("Half a sentence about");
   await context.clearCookies();
@@ -108,7 +102,6 @@ test("text typed when the session ended is back after signing in again", async (
   await expect(page.getByText("Settings updated successfully")).toBeVisible();
 
   await page.goto("/admin/testimonials/new");
-  await hydrated(page);
   await page.getByLabel("Name").fill("Robin Reed");
   await context.clearCookies();
   // As if the sign-in page's script were slow.

@@ -1,6 +1,5 @@
 import { expect } from "@playwright/test";
 import { noBarrierAtAnyWidth } from "#e2e/barriers.ts";
-import { hydrated } from "#e2e/hydrated.ts";
 import { signInAsAdmin } from "#e2e/sign-in.ts";
 import { test } from "#e2e/site.ts";
 
@@ -8,7 +7,6 @@ test.beforeEach(({ page, site }) => signInAsAdmin(page, site));
 
 test("a form with unsaved changes asks before a link leaves it", async ({ page }) => {
   await page.goto("/admin/testimonials/new");
-  await hydrated(page);
   await page.getByLabel("Name", { exact: true }).fill("Half a name");
   await page.getByRole("link", { name: "Cancel" }).click();
   const question = page.getByRole("alertdialog", { name: "Leave without saving?" });
@@ -18,7 +16,6 @@ test("a form with unsaved changes asks before a link leaves it", async ({ page }
 
 test("a form with unsaved changes asks before its tab is closed", async ({ page }) => {
   await page.goto("/admin/testimonials/new");
-  await hydrated(page);
   await page.getByLabel("Name", { exact: true }).fill("Half a name");
   const asked = page.waitForEvent("dialog");
   await page.close({ runBeforeUnload: true });
@@ -28,7 +25,6 @@ test("a form with unsaved changes asks before its tab is closed", async ({ page 
 
 test("a testimonial can be written with the keyboard", { tag: "@long" }, async ({ page }) => {
   await page.goto("/admin/testimonials/new");
-  await hydrated(page);
   await page.getByLabel("Name", { exact: true }).focus();
   const type = async (...keys: string[]) => {
     for (const key of keys) await page.keyboard.press(key);
@@ -47,7 +43,6 @@ test("a testimonial can be written with the keyboard", { tag: "@long" }, async (
 
 test("a form with errors has no accessibility violation and no overflow", { tag: "@long" }, async ({ page }) => {
   await page.goto("/admin/testimonials/new");
-  await hydrated(page);
   await page.getByRole("button", { name: "Create Testimonial" }).click();
   await expect(page.getByRole("alert").first()).toBeVisible();
   await noBarrierAtAnyWidth(page);
@@ -57,7 +52,6 @@ test("the editor with its preview has no accessibility violation and no overflow
   page,
 }) => {
   await page.goto("/admin/blog/new");
-  await hydrated(page);
   await page.getByRole("button", { name: "Preview" }).click();
   await expect(page.getByRole("region", { name: "Preview" })).toBeVisible();
   await noBarrierAtAnyWidth(page);

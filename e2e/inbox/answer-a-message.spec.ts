@@ -1,7 +1,6 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { doorUrl } from "#app/platform/db/roles/roles.server.ts";
 import { noBarrierAtAnyWidth } from "#e2e/barriers.ts";
-import { openHydrated } from "#e2e/hydrated.ts";
 import { signInAsAdmin } from "#e2e/sign-in.ts";
 import { test } from "#e2e/site.ts";
 import { testSecret, withClient } from "#tests/database.ts";
@@ -140,7 +139,7 @@ test("a row opens wherever it is clicked", { tag: "@long" }, async ({ page, site
 test("a row that is clicked while a search is being typed stays open", { tag: "@long" }, async ({ page, site }) => {
   await signInAsAdmin(page, site);
   await someoneWrites(site.testSite, "Tess Tap", "tess@taps.example");
-  await openHydrated(page, "/admin/messages?q=@taps");
+  await page.goto("/admin/messages?q=@taps");
   const searches: string[] = [];
   page.on("request", (request) => request.url().includes("q=tess") && searches.push(request.url()));
   // Both in one turn, so that no pause lies between them on a busy machine.

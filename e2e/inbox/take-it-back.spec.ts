@@ -1,7 +1,6 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { doorUrl } from "#app/platform/db/roles/roles.server.ts";
 import { noBarrierAtAnyWidth } from "#e2e/barriers.ts";
-import { openHydrated } from "#e2e/hydrated.ts";
 import { signInAsAdmin } from "#e2e/sign-in.ts";
 import { test } from "#e2e/site.ts";
 import { testSecret, withClient } from "#tests/database.ts";
@@ -119,7 +118,7 @@ test("an unpublished service is on the site again after Undo", { tag: "@long" },
 test("a deleted service is on the site again after Undo", async ({ page, site }) => {
   await signInAsAdmin(page, site);
   const status = async () => (await page.request.get("/services/fitness-analysis")).status();
-  await openHydrated(page, "/admin/services");
+  await page.goto("/admin/services");
   await confirm(page, page.getByRole("button", { name: "Delete Fitness Analysis" }));
   await expect(page.getByText("Service deleted successfully")).toBeVisible();
   await expect.poll(status).toBe(404);
@@ -133,7 +132,7 @@ test("a deleted testimonial can be restored after a reload", { tag: "@long" }, a
   await signInAsAdmin(page, site);
   const values = ["Tess Testimonial", "League", "My serve lands now, every time."];
   await asAdmin(site.testSite, "insert into testimonials (name, level, quote) values ($1, $2, $3)", values);
-  await openHydrated(page, "/admin/testimonials");
+  await page.goto("/admin/testimonials");
   await confirm(page, page.getByRole("button", { name: "Delete Tess Testimonial" }));
   await expect(page.getByText("Testimonial deleted successfully")).toBeVisible();
   await page.reload();
@@ -148,7 +147,7 @@ test("a deleted post can be restored after a reload", async ({ page, site }) => 
   const insert = `insert into blog_posts (id, title, excerpt, content, category, read_time, date, slug)
     values ($1, 'A post to miss', 'Short.', '', 'Technique', '3 min read', '2026-05-01', 'a-post-to-miss')`;
   await asAdmin(site.testSite, insert, [id]);
-  await openHydrated(page, `/admin/blog/edit/${id}`);
+  await page.goto(`/admin/blog/edit/${id}`);
   const deletion = page.getByRole("button", { name: "Delete Post" });
   await deletion.click();
   await expect(page.getByRole("alertdialog")).toContainText("You can restore it for 24 hours.");
@@ -166,7 +165,7 @@ test("the list of what was recently deleted has no accessibility violation", { t
   site,
 }) => {
   await signInAsAdmin(page, site);
-  await openHydrated(page, "/admin/testimonials");
+  await page.goto("/admin/testimonials");
   await confirm(page, page.getByRole("button", { name: /^Delete / }).first());
   await expect(page.getByText("Testimonial deleted successfully")).toBeVisible();
   await page.reload();

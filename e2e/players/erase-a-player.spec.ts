@@ -1,6 +1,5 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { violations } from "#e2e/barriers.ts";
-import { openHydrated } from "#e2e/hydrated.ts";
 import { someoneBooks, tabTo } from "#e2e/player-parts.ts";
 import { signInAsAdmin } from "#e2e/sign-in.ts";
 import { type Site, test } from "#e2e/site.ts";
@@ -12,7 +11,7 @@ const asked = { name: "Imogen Backhand", email: "imogen@backhand.example", words
 async function openErasing(page: Page, site: Site): Promise<Locator> {
   await someoneBooks(site.testSite, { ...asked, child: ["Juno", 9] });
   await signInAsAdmin(page, site);
-  await openHydrated(page, "/admin/players?q=juno");
+  await page.goto("/admin/players?q=juno");
   await page.getByRole("link", { name: "Juno Backhand" }).click();
   await page.getByRole("button", { name: "Erase" }).press("Enter");
   const dialog = page.getByRole("alertdialog", { name: "Erase Juno Backhand" });

@@ -1,6 +1,5 @@
 import { expect, type Page } from "@playwright/test";
 import { violations } from "#e2e/barriers.ts";
-import { openHydrated } from "#e2e/hydrated.ts";
 import { panel, query, someoneBooks, tabTo } from "#e2e/player-parts.ts";
 import { signInAsAdmin } from "#e2e/sign-in.ts";
 import { test } from "#e2e/site.ts";
@@ -10,7 +9,7 @@ const rowsOf = (page: Page) => page.getByRole("table", { name: "Players" }).getB
 test("a child is added to a parent's household and found by the parent's address", async ({ page, site }) => {
   await signInAsAdmin(page, site);
   await someoneBooks(site.testSite, { name: "Grace Okafor", email: "grace@okafor.example", words: "Hello" });
-  await openHydrated(page, "/admin/players/new");
+  await page.goto("/admin/players/new");
   const form = page.getByRole("main");
   await form.getByLabel("Name", { exact: true }).fill("Ada Reed");
   await form.getByLabel("Year of birth").fill(`${new Date().getFullYear() - 11}`);
@@ -29,7 +28,7 @@ test("a child is added to a parent's household and found by the parent's address
 
 test("a child and a new parent are added with one form and seven taps", async ({ page, site }) => {
   await signInAsAdmin(page, site);
-  await openHydrated(page, "/admin/players");
+  await page.goto("/admin/players");
   await page.getByRole("link", { name: "Add player" }).click();
   const form = page.getByRole("main");
   await form.getByLabel("Name", { exact: true }).fill("Tim Lang");
@@ -54,7 +53,7 @@ test("a changed player shows the new details and the change in the history", { t
     email: "cleo@change.example",
     words: "Hello",
   });
-  await openHydrated(page, `/admin/players/${person}/edit`);
+  await page.goto(`/admin/players/${person}/edit`);
   await page.getByLabel("Skill level").selectOption("advanced");
   await page.getByRole("button", { name: "Save player" }).click();
   await expect(page.getByText("Player saved")).toBeVisible();
@@ -71,7 +70,7 @@ test("a private note is kept on a player's page", { tag: "@long" }, async ({ pag
     email: "nell@note.example",
     words: "Hello",
   });
-  await openHydrated(page, `/admin/players/${person}`);
+  await page.goto(`/admin/players/${person}`);
   await page.getByRole("button", { name: "Add note" }).click();
   await page.getByLabel("Note", { exact: true }).fill("Toss drifts left when she tires.");
   await page.getByRole("button", { name: "Save note" }).click();
@@ -84,7 +83,7 @@ test("a search typed while a filter loads is neither lost nor undone", { tag: "@
   await signInAsAdmin(page, site);
   for (const name of ["Ines Adler", "Ruth Adler"])
     await someoneBooks(site.testSite, { name, email: `${name[0]}@adler.example`, words: "Hello" });
-  await openHydrated(page, "/admin/players?show=parents");
+  await page.goto("/admin/players?show=parents");
   const arrive = Promise.withResolvers<void>();
   await page.route(/\/admin\/players\.data$/, async (route) => {
     await arrive.promise;
@@ -120,7 +119,7 @@ test("a message and a quiz submission lead to their person and the child they ar
   const child: [string, number] = ["Freya", 14];
   const asked = { name: "Theo Lindqvist", email: "theo@lindqvist.example", words: "She plays on Mondays.", child };
   const { message: id } = await someoneBooks(site.testSite, asked);
-  await openHydrated(page, `/admin/messages?open=${id}`);
+  await page.goto(`/admin/messages?open=${id}`);
   const dialog = page.getByRole("dialog", { name: "Theo Lindqvist" });
   await dialog.getByRole("link", { name: "Freya", exact: true }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Freya Lindqvist" })).toBeVisible();
@@ -158,7 +157,7 @@ test("the history can be filtered, names what was removed and leaves spam out", 
     form: { ids: kept, status: "open" },
     headers: { origin: site.node.url },
   });
-  await openHydrated(page, `/admin/people?email=${email}`);
+  await page.goto(`/admin/people?email=${email}`);
   await expect(page, "the address leads to its person").toHaveURL(/\/admin\/players\/[0-9a-f-]{36}$/);
   const timeline = page.getByRole("list", { name: "Everything so far" });
   await expect(timeline.getByText("Request, since removed")).toBeVisible();
@@ -186,7 +185,7 @@ test("a long history continues on an older page", { tag: "@long" }, async ({ pag
   const call = `select record_event('details_changed', 'coach', 'person', $1::uuid, array[$1::uuid],
     now() + n * interval '1 second', '{"fields": "phone"}') from generate_series(1, 30) n`;
   await query(site.testSite, "courtside_admin", call, [id]);
-  await openHydrated(page, `/admin/players/${id}`);
+  await page.goto(`/admin/players/${id}`);
   await expect(page.getByText("Details changed")).toHaveCount(30);
   const asked = panel(page, "Everything so far").getByText("The very first");
   await expect(asked).toHaveCount(0);
@@ -200,7 +199,7 @@ test("a player can be found and changed with the keyboard", { tag: "@long" }, as
   await page.setViewportSize({ width: 1440, height: 900 });
   await signInAsAdmin(page, site);
   await someoneBooks(site.testSite, { name: "Elena Rossi", email: "elena@rossi.example", words: "Hello" });
-  await openHydrated(page, "/admin");
+  await page.goto("/admin");
   await page.keyboard.press("Control+k");
   await page.keyboard.type("elena@rossi");
   await expect(page.getByRole("option", { name: "Elena Rossi", exact: true })).toHaveAttribute("data-highlighted", "");
@@ -228,7 +227,7 @@ test("a player can be found and changed with the keyboard", { tag: "@long" }, as
 test("the list of people to choose from has no accessibility violation", { tag: "@long" }, async ({ page, site }) => {
   await signInAsAdmin(page, site);
   await someoneBooks(site.testSite, { name: "Sofia Marín", email: "sofia@marin.example", words: "Hello" });
-  await openHydrated(page, "/admin/players/new");
+  await page.goto("/admin/players/new");
   await page.getByText("Together with", { exact: true }).click();
   await page.getByRole("combobox", { name: "Together with" }).pressSequentially("sofia");
   await expect(page.getByRole("option", { name: /Sofia/ })).toBeVisible();

@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { violations } from "#e2e/barriers.ts";
-import { hydrated, openHydrated } from "#e2e/hydrated.ts";
+import { hydrated } from "#e2e/hydrated.ts";
 import { panel, query, someoneBooks, tabTo } from "#e2e/player-parts.ts";
 import { signInAsAdmin } from "#e2e/sign-in.ts";
 import { test } from "#e2e/site.ts";
@@ -27,7 +27,7 @@ test("the other entry can be kept instead, and two households become one", { tag
   const family = { name: "Iris Noor", words: "Hello" };
   const { person: one } = await someoneBooks(testSite, { ...family, email: "iris@a.example", child: ["Sami", 9] });
   const { person: other } = await someoneBooks(testSite, { ...family, email: "iris@b.example", child: ["Lina", 7] });
-  await openHydrated(page, `/admin/players/${one}/merge?with=${other}`);
+  await page.goto(`/admin/players/${one}/merge?with=${other}`);
   const preview = panel(page, "What will happen");
   const stays = preview.locator("dd").first();
   await expect(stays).toContainText("iris@a.example");
@@ -80,7 +80,7 @@ test("only the newest merge can be undone", { tag: "@long" }, async ({ page, sit
   const answer = await send(page, `/admin/players/${kept}/unmerge.data`, { merge });
   expect([answer.status(), await answer.text()]).toEqual([409, expect.stringContaining("Undo that merge first.")]);
 
-  await openHydrated(page, `/admin/players/${kept}`);
+  await page.goto(`/admin/players/${kept}`);
   const rows = panel(page, "Merged entries").getByRole("listitem");
   await expect(rows.nth(1)).toContainText("Undo the newer one first.");
   await expect(rows.nth(1).getByRole("button")).toHaveCount(0);
@@ -98,7 +98,7 @@ test("two entries can be merged and the merge undone with the keyboard", async (
     words: "Hello",
   });
   await someoneBooks(site.testSite, { name: "N. Berg", email: "berg@club.example", words: "Hello" });
-  await openHydrated(page, `/admin/players/${kept}`);
+  await page.goto(`/admin/players/${kept}`);
   await tabTo(page, page.getByRole("link", { name: "Merge with somebody" }));
   await page.keyboard.press("Enter");
   await expect(picker(page)).toBeVisible();
@@ -126,7 +126,7 @@ test("the list of entries to merge with has no accessibility violation", { tag: 
   const both = { name: "Wilhelmina Featherstonehaugh", words: "Hello" };
   const { person: kept } = await someoneBooks(site.testSite, { ...both, email: "w@long.example" });
   await someoneBooks(site.testSite, { ...both, email: `${"a".repeat(60)}@long.example` });
-  await openHydrated(page, `/admin/players/${kept}/merge`);
+  await page.goto(`/admin/players/${kept}/merge`);
   await picker(page).pressSequentially("wilhelmina");
   await expect(page.getByRole("option", { name: /Wilhelmina/ }).first()).toBeVisible();
   expect(await violations(page)).toEqual([]);

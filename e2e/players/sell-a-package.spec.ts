@@ -1,6 +1,5 @@
 import { expect, type Page } from "@playwright/test";
 import { violations } from "#e2e/barriers.ts";
-import { openHydrated } from "#e2e/hydrated.ts";
 import { panel, someoneBooks, tabTo } from "#e2e/player-parts.ts";
 import { signInAsAdmin } from "#e2e/sign-in.ts";
 import { test } from "#e2e/site.ts";
@@ -16,7 +15,7 @@ function totalOf(csv: string, payer: string): number {
 }
 
 async function sellEight(page: Page): Promise<void> {
-  await openHydrated(page, "/admin/credits/sell?q=volley");
+  await page.goto("/admin/credits/sell?q=volley");
   await page.getByRole("link", { name: /Greta Volley/ }).click();
   await page.getByText("8 lessons", { exact: true }).click();
   await page.getByText("Not yet").click();
@@ -39,7 +38,7 @@ test("the coach sells 8 lessons, records payments, and ledger, receipts and file
   await page.keyboard.press("Enter");
   await expect(page.getByRole("status").filter({ hasText: "paid $500 in cash" })).toBeVisible();
 
-  await openHydrated(page, "/admin/credits?show=owes&q=volley");
+  await page.goto("/admin/credits?show=owes&q=volley");
   await page.getByRole("button", { name: "Paid at court: Greta Volley, $700 in cash" }).click();
   await expect(page.getByRole("status").filter({ hasText: "paid $700 in cash" })).toBeVisible();
   await page.getByRole("link", { name: "Receipt", exact: true }).click();
@@ -51,7 +50,7 @@ test("the coach sells 8 lessons, records payments, and ledger, receipts and file
   const month = new Date().toISOString().slice(0, 7);
   const csv = await (await page.request.get(`/admin/credits/receipts.csv?month=${month}`)).text();
   expect(totalOf(csv, asked.name)).toBe(1_200);
-  await openHydrated(page, "/admin/credits?q=volley");
+  await page.goto("/admin/credits?q=volley");
   await expect(page.getByRole("table", { name: "Households" })).toContainText("8 left");
   await expect(page.getByRole("button", { name: /Paid at court/ })).toHaveCount(0);
 });

@@ -1,5 +1,4 @@
 import { expect } from "@playwright/test";
-import { openHydrated } from "#e2e/hydrated.ts";
 import { signInAsAdmin } from "#e2e/sign-in.ts";
 import { test } from "#e2e/site.ts";
 import { section } from "./section.ts";
@@ -8,7 +7,7 @@ test("2, 8 and 9 The admin layout", async ({ page, site }) => {
   const spec = section("2, 8, 9 Admin layout");
   await page.setViewportSize({ width: 1440, height: 900 });
   const { email } = await signInAsAdmin(page, site);
-  await openHydrated(page, "/admin");
+  await page.goto("/admin");
   const sidebar = page.getByRole("complementary", { name: "Sidebar" });
   const business = {
     Today: "/admin/today",

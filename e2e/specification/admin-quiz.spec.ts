@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { hydrated, openHydrated } from "#e2e/hydrated.ts";
+import { hydrated } from "#e2e/hydrated.ts";
 import { signInAsAdmin } from "#e2e/sign-in.ts";
 import { test } from "#e2e/site.ts";
 import { section } from "./section.ts";
@@ -11,7 +11,7 @@ test("2, 4, 5, 7 and 8 Quiz management", async ({ page, site }) => {
   test.slow();
   const spec = section("2, 4, 5, 7, 8 Quiz management");
   await signInAsAdmin(page, site);
-  await openHydrated(page, path);
+  await page.goto(path);
   await spec.leads(page.getByRole("navigation", { name: "Quiz" }), {
     "Quiz Submissions": "/admin/quiz-submissions",
     "Quiz Management": path,

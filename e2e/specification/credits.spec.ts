@@ -10,7 +10,6 @@ import {
   runJobsNow,
 } from "#e2e/coach-calendar.ts";
 import { plantDebt, plantFamily, plantFamilySignIn } from "#e2e/family-parts.ts";
-import { openHydrated } from "#e2e/hydrated.ts";
 import { panel } from "#e2e/player-parts.ts";
 import { signInAsAdmin } from "#e2e/sign-in.ts";
 import { test } from "#e2e/site.ts";
@@ -44,7 +43,7 @@ test("Packages, payments and receipts", { tag: "@long" }, async ({ page, site: {
   for (const amount of [17_550, 5_000]) await plantDebt(testSite, "Deuce", amount);
   await signInAsAdmin(page, { testSite, node });
 
-  await openHydrated(page, "/admin/credits");
+  await page.goto("/admin/credits");
   await says("those who owe come first", () =>
     expect(page.getByRole("table", { name: "Households" }).getByRole("row").nth(1)).toContainText("Deuce"),
   );
@@ -103,7 +102,7 @@ test("Packages, payments and receipts", { tag: "@long" }, async ({ page, site: {
     expect(packages.getByText("$1,200", { exact: true })).toBeVisible(),
   );
 
-  await openHydrated(page, "/admin/credits");
+  await page.goto("/admin/credits");
   await press(page, "Paid at court: Greta Lob, $900 in cash");
   await says("Paid at court takes everything, in cash, today", () =>
     expect(page.getByText("Greta Lob paid $900 in cash.")).toBeVisible(),
@@ -113,7 +112,7 @@ test("Packages, payments and receipts", { tag: "@long" }, async ({ page, site: {
   await says("a void receipt keeps its number", () =>
     expect(page.getByRole("heading", { name: /^Receipt \d{4}-0003$/ })).toBeVisible(),
   );
-  await openHydrated(page, "/admin/credits");
+  await page.goto("/admin/credits");
   await says("and the money is owed again", () => expect(row(page, "Greta Lob")).toContainText("$900"));
 
   await page.getByRole("link", { name: "A part or another way: Deuce" }).click();
@@ -166,7 +165,7 @@ test("Packages, payments and receipts", { tag: "@long" }, async ({ page, site: {
     await expect(row(page, "Alley")).toContainText("8.25 left");
   });
 
-  await openHydrated(page, `/admin/credits/${alley.household}`);
+  await page.goto(`/admin/credits/${alley.household}`);
   await page.getByRole("link", { name: /^Refund 8 lessons for Alley/ }).click();
   await page.getByLabel("Minutes to refund").fill("120");
   await press(page, "Show what it is worth");
@@ -180,7 +179,7 @@ test("Packages, payments and receipts", { tag: "@long" }, async ({ page, site: {
   );
 
   await plantLessonsOf(testSite, "Sam Rally", riverside);
-  await openHydrated(page, "/admin/calendar/loose-ends");
+  await page.goto("/admin/calendar/loose-ends");
   await says("Loose ends says the amount before the tap", () =>
     expect(page.getByRole("button", { name: "Took place $175 owed" })).toHaveCount(3),
   );

@@ -1,7 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { asCoach, plantHours } from "#e2e/coach-calendar.ts";
 import { onlyForTheCoach, plantFamily, plantFamilySignIn } from "#e2e/family-parts.ts";
-import { openHydrated } from "#e2e/hydrated.ts";
 import { mailedLink } from "#e2e/mailed-link.ts";
 import { signInAsAdmin } from "#e2e/sign-in.ts";
 import { test } from "#e2e/site.ts";
@@ -55,7 +54,7 @@ test("The family's page and lesson notes", async ({ page, site }) => {
   await says("'can read it' switched off takes the note off their page", async () =>
     expect(await familyReads("/notes")).not.toContain("The serve of Manual"),
   );
-  await openHydrated(page, "/admin/notes");
+  await page.goto("/admin/notes");
   await page.getByLabel("Skills").fill("Serve\nTopspin");
   await press(page, "Save lists");
   await expect(page.getByText("Lists saved")).toBeVisible();

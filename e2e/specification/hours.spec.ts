@@ -1,6 +1,5 @@
 import { expect, type Page } from "@playwright/test";
 import { doorUrl } from "#app/platform/db/roles/roles.server.ts";
-import { openHydrated } from "#e2e/hydrated.ts";
 import { signInAsAdmin } from "#e2e/sign-in.ts";
 import { test } from "#e2e/site.ts";
 import { testSecret, withClient } from "#tests/database.ts";
@@ -24,7 +23,7 @@ test("Hours and places", async ({ page, site }) => {
   const spec = section("Hours and places");
   await page.setViewportSize({ width: 1440, height: 900 });
   await signInAsAdmin(page, site);
-  await openHydrated(page, path);
+  await page.goto(path);
   await spec.says("heading", () => expect(heading(page, "Hours and places")).toBeVisible(visible));
   await spec.says("title", () => expect(page).toHaveTitle("Hours and places"));
   await spec.leads(page.getByRole("main"), {
@@ -178,7 +177,7 @@ test("Places and exceptions", async ({ page, site }) => {
   const spec = section("Places and exceptions");
   await page.setViewportSize({ width: 1440, height: 900 });
   await signInAsAdmin(page, site);
-  await openHydrated(page, `${path}/places/new`);
+  await page.goto(`${path}/places/new`);
   await spec.says("heading 'Add place'", () => expect(heading(page, "Add place")).toBeVisible(visible));
   await spec.leads(page.getByRole("main"), { "Hours and places": path, Cancel: path });
   for (const label of ["Address (Optional)", "Latitude (Optional)", "Longitude (Optional)"])
@@ -201,7 +200,7 @@ test("Places and exceptions", async ({ page, site }) => {
     site.testSite,
     "insert into places (name, kind, display_order) values ('Northside', 'indoor', 1) returning id",
   );
-  await openHydrated(page, `${path}/places/${id}`);
+  await page.goto(`${path}/places/${id}`);
   await spec.says("heading with the name", () => expect(heading(page, "Edit Northside")).toBeVisible(visible));
   await spec.says("title with the name", () => expect(page).toHaveTitle("Edit Northside"));
   await spec.shows(page, [
@@ -220,7 +219,7 @@ test("Places and exceptions", async ({ page, site }) => {
   await spec.shows(region(page, "Exceptions"), [
     "None ahead. Add your time off, or hours on a day when you are closed otherwise.",
   ]);
-  await openHydrated(page, `${path}/exceptions/new?on=2035-11-27`);
+  await page.goto(`${path}/exceptions/new?on=2035-11-27`);
   await spec.says("heading 'Add exception'", () => expect(heading(page, "Add exception")).toBeVisible(visible));
   await spec.says("the day that the address names", () =>
     expect(page.getByLabel("First day")).toHaveValue("2035-11-27"),

@@ -1,7 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { choose } from "#e2e/book-parts.ts";
 import { addPlayer, asCoach, dayAhead, openCalendar, startOn } from "#e2e/coach-calendar.ts";
-import { openHydrated } from "#e2e/hydrated.ts";
 import { signInAsAdmin } from "#e2e/sign-in.ts";
 import { test } from "#e2e/site.ts";
 import { heading, visible } from "./admin-parts.ts";
@@ -17,7 +16,7 @@ test("New session", async ({ page, site }) => {
   const spec = section("New session");
   await page.setViewportSize({ width: 1440, height: 900 });
   await signInAsAdmin(page, site);
-  await openHydrated(page, path);
+  await page.goto(path);
   await spec.says("heading 'New session'", () => expect(heading(page, "New session")).toBeVisible(visible));
   await spec.says("title 'New session'", () => expect(page).toHaveTitle("New session"));
   await spec.shows(page, ["You have no hours yet", "Say where and when you teach. Your open times then appear here."]);
@@ -33,7 +32,7 @@ test("New session", async ({ page, site }) => {
   const { riverside } = await openCalendar(site.testSite);
   const [nora, leo] = [await addPlayer(site.testSite, "Nora Bell"), await addPlayer(site.testSite, "Leo Marin")];
   const date = dayAhead(9);
-  await openHydrated(page, `${path}?on=${date}`);
+  await page.goto(`${path}?on=${date}`);
   const player = page.getByRole("combobox", { name: "Player" });
   await spec.says("field 'Player' with its placeholder", () =>
     expect(player).toHaveAttribute("placeholder", "Name, address or phone"),
@@ -130,7 +129,7 @@ test("New session", async ({ page, site }) => {
     expect(page.getByRole("alert").getByRole("radio")).toHaveCount(3),
   );
 
-  await openHydrated(page, `${path}?on=${date}&person=${nora}&place=${riverside}&start=${startOn(date, 540)}`);
+  await page.goto(`${path}?on=${date}&person=${nora}&place=${riverside}&start=${startOn(date, 540)}`);
   const repeat = page.getByRole("switch", { name: /^Repeat every week/ });
   await spec.says("switch 'Repeat every week', off at first", () => expect(repeat).not.toBeChecked());
   await spec.shows(page, ["Same day, same time, same place"]);

@@ -2,7 +2,6 @@ import { expect, type Page } from "@playwright/test";
 import { msPerMinute } from "#app/lib/time/durations.ts";
 import { asCoach, dayAhead, plantAskable, plantHours, plantSession, startOn } from "#e2e/coach-calendar.ts";
 import { plantFamily } from "#e2e/family-parts.ts";
-import { openHydrated } from "#e2e/hydrated.ts";
 import { someoneBooks } from "#e2e/player-parts.ts";
 import { signInAsAdmin } from "#e2e/sign-in.ts";
 import { test } from "#e2e/site.ts";
@@ -44,7 +43,7 @@ test("On court", { tag: "@long" }, async ({ page, site }) => {
   const spec = section("On court");
   const { group, next } = await plantDay(testSite);
   await signInAsAdmin(page, site);
-  await openHydrated(page, "/admin/today");
+  await page.goto("/admin/today");
 
   await spec.says("Today is the first button at the bottom of the screen", () =>
     expect(page.getByRole("navigation", { name: "Main screens" }).getByRole("link").first()).toHaveText("Today"),
@@ -91,7 +90,7 @@ test("On court", { tag: "@long" }, async ({ page, site }) => {
       await expect(day.getByText(words).first()).toBeVisible();
   });
 
-  await openHydrated(page, `/admin/calendar?session=${group}`);
+  await page.goto(`/admin/calendar?session=${group}`);
   await page.getByRole("dialog").getByRole("link", { name: "Say who came" }).click();
   await spec.shows(main(page), [`Ada Court, ${new Date().getFullYear() - 2015}`, "Nora Bell"]);
   await spec.says("each child has the parent's number", () =>

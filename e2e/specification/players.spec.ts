@@ -1,6 +1,5 @@
 import { expect, type Page } from "@playwright/test";
 import { doorUrl } from "#app/platform/db/roles/roles.server.ts";
-import { openHydrated } from "#e2e/hydrated.ts";
 import { signInAsAdmin } from "#e2e/sign-in.ts";
 import { test } from "#e2e/site.ts";
 import { testSecret, withClient } from "#tests/database.ts";
@@ -149,7 +148,7 @@ test("Players", async ({ page, site }) => {
   );
   await spec.shows(region(page, "Private note"), ["Only you can see what you write here."]);
 
-  await openHydrated(page, `/admin/players/${ada}/edit`);
+  await page.goto(`/admin/players/${ada}/edit`);
   const labels = ["Name", "Email", "Phone", "Year of birth", "Skill level", "Together with"];
   for (const label of labels)
     await spec.says(`field '${label}'`, () => expect(page.getByLabel(label).first()).toBeVisible(visible));
@@ -167,7 +166,7 @@ test("Players", async ({ page, site }) => {
   await page.getByRole("button", { name: "Save player" }).click();
   await spec.shows(page, ["A minor cannot be the contact of a household."]);
 
-  await openHydrated(page, `/admin/players/${graceId}/edit`);
+  await page.goto(`/admin/players/${graceId}/edit`);
   await page.getByLabel("Email").fill("");
   await page.getByRole("button", { name: "Save player" }).click();
   await spec.shows(page, ["The contact of a household needs an email address."]);
@@ -237,7 +236,7 @@ test("Merging players", async ({ page, site: { testSite, node } }) => {
     expect(region(page, "What will happen")).toHaveCount(0),
   );
 
-  await openHydrated(page, `/admin/players/${kept}/merge?with=${merged}`);
+  await page.goto(`/admin/players/${kept}/merge?with=${merged}`);
   await spec.shows(region(page, "What will happen"), [
     "Petra Lang stays. The other entry, petra lang, is no longer listed on its own.",
     "Both addresses lead to Petra Lang from now on: petra@lang.example and petra@office.example. Mail goes to the first.",

@@ -1,6 +1,5 @@
 import { expect } from "@playwright/test";
 import { plantHours } from "#e2e/coach-calendar.ts";
-import { openHydrated } from "#e2e/hydrated.ts";
 import { signInAsAdmin } from "#e2e/sign-in.ts";
 import { test } from "#e2e/site.ts";
 import { button, heading, visible } from "./admin-parts.ts";
@@ -13,7 +12,7 @@ test("What people may do themselves", async ({ page, site }) => {
   const spec = section("What people may do themselves");
   await plantHours(site.testSite);
   await signInAsAdmin(page, site);
-  await openHydrated(page, path);
+  await page.goto(path);
   await spec.says("heading", () => expect(heading(page, "What people may do themselves")).toBeVisible(visible));
   await spec.says("title", () => expect(page).toHaveTitle("What people may do themselves"));
   await spec.leads(page.getByRole("main"), { "Hours and places": "/admin/calendar/hours" });
@@ -91,7 +90,7 @@ test("What people may do themselves", async ({ page, site }) => {
   await spec.says("'Rules saved'", () => expect(page.getByText("Rules saved")).toBeVisible(visible));
   await spec.says("it leads back to the hours", () => expect(page).toHaveURL(/\/admin\/calendar\/hours$/, visible));
 
-  await openHydrated(page, path);
+  await page.goto(path);
   await spec.says("by the clock from then on", () =>
     expect(page.getByRole("radio", { name: "By the clock" })).toBeChecked(),
   );
@@ -111,7 +110,7 @@ test("What people may do themselves", async ({ page, site }) => {
   await page.getByLabel("Until", { exact: true }).nth(1).fill("09:00");
   await button(page, "Save rules").click();
   await expect(page).toHaveURL(/\/admin\/calendar\/hours$/, visible);
-  await openHydrated(page, path);
+  await page.goto(path);
   await spec.says("mornings and afternoons have their own", () =>
     expect(page.getByLabel("Until", { exact: true })).toHaveCount(3),
   );
