@@ -40,7 +40,7 @@ export const playerAndCalendarAddresses = [
   ...["/admin/calendar?session=:session&panel=move", "/admin/calendar/new?on=:day&person=:player"],
   ...[
     "/admin/calendar/loose-ends",
-    "/admin/rain-call?on=:day&reason=closed",
+    "/admin/rain-call?on=:day&reason=closed&mail=1",
     "/admin/calendar/hours/forecast",
     "/admin/devices",
   ],

@@ -42,8 +42,8 @@ test("Rain call", async ({ page, site }) => {
   await fillTheDay(testSite);
   await addGroup(testSite);
   await signInAsAdmin(page, site);
-  await page.goto("/admin/calendar");
-  await page.getByRole("link", { name: "Rain call" }).filter({ visible: true }).click();
+  await page.goto("/admin/today");
+  await page.getByRole("link", { name: "Rain call" }).click();
   await spec.says("rain is chosen already", () => expect(page.getByRole("radio", { name: "Rain" })).toBeChecked());
   await spec.says("until midnight is chosen already", () =>
     expect(page.getByLabel("To", { exact: true })).toHaveValue(""),
@@ -65,6 +65,13 @@ test("Rain call", async ({ page, site }) => {
   await spec.says("Keep it on spares a session", () =>
     expect(page.getByRole("region", { name: "Stays as it is" })).toContainText("Player 2"),
   );
+  await page.getByRole("link", { name: "Read the mails" }).click();
+  const mail = page.getByRole("region", { name: /^The mail to / });
+  await spec.says("Read the mails shows each as it would be sent now", async () => {
+    await expect(mail).toContainText("Please do not come.");
+    await mail.getByRole("link", { name: "Next mail" }).click();
+    await expect(mail).toContainText("2 of 11");
+  });
   const group = page.getByLabel("The group");
   await spec.says("a group is credited, or moves to one of three times", () =>
     expect(group.getByRole("option")).toHaveCount(4),

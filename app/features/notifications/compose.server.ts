@@ -1,11 +1,16 @@
-import { requireSettings } from "#app/features/settings/queries.server.ts";
 import { msPerHour } from "#app/lib/time/durations.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
-import { siteOrigin } from "#app/platform/env.server.ts";
 import type { Mail } from "#app/platform/mail/mail.server.ts";
 import { writeMail } from "#app/platform/mail/mail-page.tsx";
 import { digestMail } from "./emails/digest-mail.ts";
-import { getReplyAddress, getSentId, listCoachAddresses, listHeldMails, type PostedMail } from "./queries.server.ts";
+import {
+  getReplyAddress,
+  getSentId,
+  listCoachAddresses,
+  listHeldMails,
+  type PostedMail,
+  readMailFacts,
+} from "./queries.server.ts";
 import type { DigestPart, DigestRules, FindMail, MailFacts, MailWords, RegisteredMail, Said } from "./schema.ts";
 
 export type Sending = { find: FindMail; addressOf: AddressOf; mayMail?: MayMail };
@@ -31,8 +36,7 @@ const nowhere: Unsendable = { failure: "There is no address to send it to", isFo
 /** Writes the mail from the current data. */
 export async function composeMail(tx: Tx, posted: PostedMail, sending: Sending): Promise<Composed | Unsendable> {
   const { find, addressOf } = sending;
-  const { brand, reply_hours } = await requireSettings(tx);
-  const facts = { brand, replyHours: reply_hours, origin: siteOrigin() };
+  const facts = await readMailFacts(tx);
   if (posted.kind === "digest") return composeDigest(tx, posted, { find, facts });
   const registered = find(posted);
   if (!registered) return unknown;

@@ -16,12 +16,18 @@ import {
   sql,
 } from "drizzle-orm";
 import { listAdminAddresses } from "#app/features/accounts/queries.server.ts";
-import { getSiteAddresses, isAsked } from "#app/features/settings/queries.server.ts";
+import { getSiteAddresses, isAsked, requireSettings } from "#app/features/settings/queries.server.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
 import { readAll } from "#app/platform/db/keyset.server.ts";
+import { siteOrigin } from "#app/platform/env.server.ts";
 import { oldestJobSeconds } from "#app/platform/jobs/queue-tables.server.ts";
-import { isSaid, type Said } from "./schema.ts";
+import { isSaid, type MailFacts, type Said } from "./schema.ts";
 import { mails } from "./tables.server.ts";
+
+export async function readMailFacts(tx: Tx): Promise<MailFacts> {
+  const { brand, reply_hours } = await requireSettings(tx);
+  return { brand, replyHours: reply_hours, origin: siteOrigin() };
+}
 
 export type PostedMail = NonNullable<Awaited<ReturnType<typeof getMail>>>;
 

@@ -20,6 +20,8 @@ export const CallView = z.object({
   out: ids.catch([]),
   /** Whether to hold new times. By default not for an illness, which has no known end. */
   times: z.string().optional(),
+  /** Which of the mails to show, from 1. */
+  mail: z.coerce.number().int().min(1).optional().catch(undefined),
 });
 export type CallView = z.output<typeof CallView>;
 

@@ -46,8 +46,19 @@ type Off = {
   moved: Awaited<ReturnType<typeof readBookedInstead>>;
 };
 
-/** One mail per household about everything that is off. Sessions booked again since then are left out. */
+type About = Pick<PostedMail, "about_id" | "person_id">;
+
 async function writeCalledOff(tx: Tx, posted: PostedMail, facts: MailFacts): Promise<MailWords | undefined> {
+  const { off, mail } = (await readCalledOff(tx, posted, facts)) ?? {};
+  if (!off || !mail) return undefined;
+  const says = Object.fromEntries(shownIn(off).map(({ id, status }) => [id, status]));
+  const calendar = fileOf(off, mail, facts);
+  const edition = off.reduce((sum, { session }) => sum + session.sequence, 0);
+  return { ...mail, ...(calendar && { calendar }), edition, says };
+}
+
+/** One mail per household about everything that is off. Sessions booked again since then are left out. */
+export async function readCalledOff(tx: Tx, posted: About, facts: MailFacts) {
   const { about_id: callId, person_id: personId } = posted;
   if (!callId || !personId) return undefined;
   // The lock waits for an undo in progress.
@@ -66,11 +77,7 @@ async function writeCalledOff(tx: Tx, posted: PostedMail, facts: MailFacts): Pro
     tx,
     spots.filter(isBack).map(({ spot_id }) => spot_id),
   );
-  const mail = calledOffMail({ call, off, zone, left: leftInWords(off, balances) }, facts);
-  const says = Object.fromEntries(shownIn(off).map(({ id, status }) => [id, status]));
-  const calendar = fileOf(off, mail, facts);
-  const edition = off.reduce((sum, { session }) => sum + session.sequence, 0);
-  return { ...mail, ...(calendar && { calendar }), edition, says };
+  return { off, mail: calledOffMail({ call, off, zone, left: leftInWords(off, balances) }, facts) };
 }
 
 type Spot = Awaited<ReturnType<typeof listCallSpots>>[number];

@@ -42,23 +42,24 @@ function callOffAtOnce(
     const read = await readPlan(tx, { ...chosen, view, here: { zone, now: at } });
     if (read.seen !== seen) return { ok: false, reason: "changed" };
     if (read.plan.off.length === 0) return { ok: false, reason: "none" };
-    const row = { state: "off", reason: view.reason, place_ids: read.placeIds, called_at: new Date(now) } as const;
-    const during = rangeOf(read.hours);
-    await tx.update(weatherCalls).set(decided).where(isWatchedIn(read.hours));
-    await tx
-      .insert(weatherCalls)
-      .values({ id, ...row, during })
-      .onConflictDoUpdate({ target: weatherCalls.id, set: { ...row, during } });
-    await carryOut(locked, { id, zone, reason: view.reason, plan: read.plan });
+    await carryOut(locked, { ...read, id, zone, reason: view.reason });
     return { ok: true };
   });
 }
 
-type Planned = { id: string; zone: string; reason: CallView["reason"]; plan: CallPlan };
+type Planned = { id: string; zone: string; reason: CallView["reason"] } & Awaited<ReturnType<typeof readPlan>>;
 
 /** Database triggers settle the credit. */
-async function carryOut(locked: LockedCalendar, { id, zone, reason, plan }: Planned): Promise<void> {
+export async function carryOut(locked: LockedCalendar, planned: Planned): Promise<void> {
   const { tx, now } = locked;
+  const { id, zone, reason, plan, hours, placeIds } = planned;
+  const row = { state: "off", reason, place_ids: placeIds, called_at: new Date(now) } as const;
+  const during = rangeOf(hours);
+  await tx.update(weatherCalls).set(decided).where(isWatchedIn(hours));
+  await tx
+    .insert(weatherCalls)
+    .values({ id, ...row, during })
+    .onConflictDoUpdate({ target: weatherCalls.id, set: { ...row, during } });
   const until = now + undoSeconds * 1000;
   for (const { id: session, version, played } of plan.off) {
     const calledOff = { reason, heldUntil: until };

@@ -2,13 +2,18 @@ import { afterAll, beforeEach, expect, test } from "vitest";
 import { takeTime } from "#app/features/calendar/mutations.server.ts";
 import { undoSeconds } from "#app/features/calendar/schema.ts";
 import { listBrokenCredits } from "#app/features/credits/queries.server.ts";
+import { readMailFacts } from "#app/features/notifications/queries.server.ts";
+import type { MailWords } from "#app/features/notifications/schema.ts";
 import { connectionTo } from "#app/platform/db/connection.server.ts";
 import { openClock } from "#tests/change-histories/database-court.ts";
 import { asOwner } from "#tests/database.ts";
-import { change, count, onMonday } from "#tests/open-monday.ts";
+import { change, count, mondayAhead, onMonday } from "#tests/open-monday.ts";
 import { addFamily, bookOn, callOffAt, creditOf, emptyDay, previewCall, type RainyDay } from "#tests/rainy-day.ts";
 import { coachZone as zone } from "#tests/weekly-calendar.ts";
+import { CallView } from "./call-input.server.ts";
+import { readCalledOff } from "./mails.server.ts";
 import { callOff, undoCall } from "./mutations.server.ts";
+import { rehearseMails } from "./rehearsal.server.ts";
 
 const court = await openClock();
 afterAll(() => court.close());
@@ -60,6 +65,30 @@ test("no mail of a call leaves while it can be undone", async () => {
   const until = new Date(noon + undoSeconds * 1000).toISOString();
   expect(await count(`mails where kind = 'weather_call' and send_after >= '${until}'`)).toBe(1);
 });
+
+test("the mails shown before the button are those that it sends, and showing them changes nothing", async () => {
+  await bookOn(day, { from: 780, people: [nora] });
+  await bookOn(day, { from: 840, people: [leo] });
+  const stored = async () => [await statuses(), await left(), await mails(), await count("weather_calls")];
+  const before = [await stored(), await count("sessions"), await count("credit_entries")];
+  const shown = await rehearseMails(court.admin, { view: CallView.parse({ on: mondayAhead }), played: {} });
+  expect([await stored(), await count("sessions"), await count("credit_entries")]).toEqual(before);
+
+  await callOffAt(court.admin, { now: noon });
+  const { rows } = await change("select about_id, person_id from mails where kind = 'weather_call'");
+  const facts = await readMailFacts(court.admin);
+  const about = rows.map(({ about_id, person_id }) => ({ about_id: `${about_id}`, person_id: `${person_id}` }));
+  const sent = await Promise.all(about.map((one) => readCalledOff(court.admin, one, facts)));
+  expect(shown).toHaveLength(2);
+  expect(shown.map(({ words }) => saidIn(words)).sort()).toEqual(sent.map((read) => saidIn(read?.mail)).sort());
+});
+
+/** What a mail says, without the addresses of its links. */
+function saidIn(words: MailWords | undefined): string {
+  const { subject, paragraphs, strong, rule, choices = [] } = words ?? { subject: "", paragraphs: [] };
+  const times = choices.map(({ day: date, time, detail }) => `${date}, ${time}, ${detail}`);
+  return JSON.stringify([subject, paragraphs, strong, rule, times]);
+}
 
 test("a call sent twice, in sequence or at once, happens once", async () => {
   await bookOn(day, { from: 780, people: [nora] });

@@ -14,6 +14,7 @@ import type { CallPlan, PlannedSession, WhyOn } from "./call-plan.ts";
 import { readForecastStrips } from "./forecast/forecast-view.server.ts";
 import { newTimesEach } from "./new-times.ts";
 import { readPlan } from "./queries.server.ts";
+import { rehearseMails } from "./rehearsal.server.ts";
 import { isOutdoorReason } from "./schema.ts";
 
 export type CallPreview = Awaited<ReturnType<typeof readPreview>>;
@@ -41,6 +42,7 @@ export async function readPreview(tx: Tx, { view, ...chosen }: Chosen) {
       ...{ id, who, why: whyWords[why], isChoice: why === "your choice", time: timeInWords(start, zone) },
     })),
     says: mailSays(view),
+    mail: view.mail && (await readMail(tx, { ...chosen, view, at: view.mail })),
     forecast: isToday && isOutdoorReason(view.reason) ? await readForecastStrips(tx, here) : [],
     sum: sumInWords(plan),
     decide: decideChoices(plan, { ...here, date, from }),
@@ -51,6 +53,18 @@ export async function readPreview(tx: Tx, { view, ...chosen }: Chosen) {
 function mailSays(view: Chosen["view"]): string {
   const parts = [`that it is off because ${offBecause[view.reason]}`, "what comes back"];
   return `Each mail says ${inARow(holdsNewTimes(view) ? [...parts, "which new times are held"] : parts)}.`;
+}
+
+/** One of the mails, as it would be sent now. */
+async function readMail(tx: Tx, { at: asked, ...chosen }: Chosen & { at: number }) {
+  const mails = await rehearseMails(tx, chosen);
+  const at = Math.min(asked, mails.length);
+  const mail = mails[at - 1];
+  if (!mail) return undefined;
+  const { subject, paragraphs, lead, choices = [], button, rule } = mail.words;
+  const times = choices.map(({ day, time, detail }) => `${day}, ${time}, ${detail}`);
+  const next = at < mails.length ? at + 1 : undefined;
+  return { at, count: mails.length, next, to: mail.to, subject, paragraphs, lead, times, button: button?.label, rule };
 }
 
 const quarter = 15;

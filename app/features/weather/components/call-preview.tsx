@@ -17,6 +17,12 @@ function withOut(query: string, id: string, isOut: boolean): string {
   return `${rainCallPath}?${changed}`;
 }
 
+function withMail(query: string, at: number): string {
+  const changed = new URLSearchParams(query);
+  changed.set("mail", `${at}`);
+  return `${rainCallPath}?${changed}#mail`;
+}
+
 /** The sessions that are off, who is told, and what comes back. */
 export function SessionsOff({ preview: { off, says }, query }: PreviewProps) {
   if (off.length === 0)
@@ -28,7 +34,14 @@ export function SessionsOff({ preview: { off, says }, query }: PreviewProps) {
   return (
     <Panel aria-labelledby="off">
       <PanelTitle id="off">{off.length === 1 ? "1 session" : `${off.length} sessions`}</PanelTitle>
-      <p className="border-b border-border px-4 py-3 text-ui text-muted-foreground md:px-5.5">{says}</p>
+      <p className="border-b border-border px-4 py-3 text-ui text-muted-foreground md:px-5.5">
+        {says}{" "}
+        {off.some(({ mailed }) => mailed) && (
+          <Link to={withMail(query, 1)} replace className="font-semibold text-foreground">
+            Read the mails
+          </Link>
+        )}
+      </p>
       <ol className="@container divide-y divide-border">
         {off.map((session) => (
           <li
@@ -156,6 +169,40 @@ export function SessionsOn({ preview: { stays }, query }: PreviewProps) {
           </li>
         ))}
       </ul>
+    </Panel>
+  );
+}
+
+/** One mail at a time, as it would be sent now. */
+export function MailShown({ preview: { mail }, query }: PreviewProps) {
+  if (!mail) return null;
+  const { at, count, next, to, subject, paragraphs, lead, times, button, rule } = mail;
+  return (
+    <Panel aria-labelledby="mail">
+      <PanelTitle id="mail">The mail to {to}</PanelTitle>
+      <div className="grid gap-3 px-4 py-4 text-ui wrap-anywhere md:px-5.5">
+        <p className="font-semibold">{subject}</p>
+        {[...paragraphs, ...(lead ? [lead] : [])].map((words) => (
+          <p key={words}>{words}</p>
+        ))}
+        {times.length > 0 && (
+          <ul className="grid gap-1">
+            {times.map((time) => (
+              <li key={time}>{time}</li>
+            ))}
+          </ul>
+        )}
+        {button && <p className="font-semibold underline underline-offset-3">{button}</p>}
+        {rule && <p>{rule}</p>}
+      </div>
+      <p className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 border-t border-border px-4 py-2 text-ui text-muted-foreground md:px-5.5">
+        {at} of {count}
+        {next && (
+          <Link to={withMail(query, next)} replace className={buttonClass({ variant: "quiet", size: "compact" })}>
+            Next mail
+          </Link>
+        )}
+      </p>
     </Panel>
   );
 }

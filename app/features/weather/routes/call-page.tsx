@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { requireAdmin } from "#app/features/accounts/require-admin.server.ts";
-import { calendarPath, rainCallPath } from "#app/features/calendar/addresses.ts";
+import { rainCallPath } from "#app/features/calendar/addresses.ts";
 import { loaded } from "#app/platform/db/with-fallback.server.ts";
 import { UuidInput } from "#app/platform/forms/texts.ts";
 import { useLive } from "#app/platform/live/use-live.ts";
@@ -36,7 +36,7 @@ export default function Call({ loaderData: { found } }: Route.ComponentProps) {
     <AdminPage
       title={isUndone ? "Undone" : `${off === 1 ? "1 session" : `${off} sessions`} called off`}
       lead={`${calledAt}. ${reason}.`}
-      back={{ to: calendarPath, label: "Calendar" }}
+      back={{ to: "/admin/today", label: "Today" }}
     >
       {isUndone && <UndoneNote />}
       {!isUndone && secondsLeft > 0 && <UndoBanner key={board.id} id={board.id} secondsLeft={secondsLeft} />}

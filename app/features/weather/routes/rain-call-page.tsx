@@ -2,7 +2,7 @@ import { CloudRain } from "lucide-react";
 import { data, Form, redirect, useNavigation } from "react-router";
 import { adminAction } from "#app/features/accounts/admin-action.server.ts";
 import { requireAdmin } from "#app/features/accounts/require-admin.server.ts";
-import { calendarPath, rainCallPath } from "#app/features/calendar/addresses.ts";
+import { rainCallPath } from "#app/features/calendar/addresses.ts";
 import { requireSettings } from "#app/features/settings/queries.server.ts";
 import { loaded } from "#app/platform/db/with-fallback.server.ts";
 import { orFailed } from "#app/platform/forms/answer.ts";
@@ -12,7 +12,7 @@ import { actionBarClass } from "#app/ui/panel.tsx";
 import { LoadError } from "#app/ui/states.tsx";
 import { CallInput, chosenIn } from "../call-input.server.ts";
 import { CallChoices, WatchForm } from "../components/call-choices.tsx";
-import { SessionsOff, SessionsOn } from "../components/call-preview.tsx";
+import { MailShown, SessionsOff, SessionsOn } from "../components/call-preview.tsx";
 import { ForecastPanel } from "../forecast/forecast-strip.tsx";
 import { callOff } from "../mutations.server.ts";
 import { readPreview } from "../preview.server.ts";
@@ -57,7 +57,7 @@ export default function RainCall({ loaderData: { preview, query }, actionData }:
     <AdminPage
       title="Rain call"
       lead={preview && `${preview.day}. Nothing is sent until you press the button below.`}
-      back={{ to: calendarPath, label: "Calendar" }}
+      back={{ to: "/admin/today", label: "Today" }}
     >
       {!preview && <LoadError title="Failed to load the sessions" onRetry={() => location.reload()} />}
       {refused && <WarningNote>{refused}</WarningNote>}
@@ -69,6 +69,7 @@ export default function RainCall({ loaderData: { preview, query }, actionData }:
             ))}
             <SessionsOff preview={preview} query={query} />
             <SessionsOn preview={preview} query={query} />
+            <MailShown preview={preview} query={query} />
           </CallChoices>
           <WatchForm preview={preview} query={query} />
           <CallBar preview={preview} query={query} />

@@ -1,7 +1,7 @@
-import { Plus } from "lucide-react";
+import { CloudRain, Plus } from "lucide-react";
 import { data, Link } from "react-router";
 import { requireAdmin } from "#app/features/accounts/require-admin.server.ts";
-import { newSessionPath } from "#app/features/calendar/addresses.ts";
+import { newSessionPath, rainCallPath } from "#app/features/calendar/addresses.ts";
 import { DayList } from "#app/features/calendar/week/day-list.tsx";
 import { useKeptPages } from "#app/features/devices/components/kept-pages.ts";
 import { requireSettings } from "#app/features/settings/queries.server.ts";
@@ -52,10 +52,18 @@ export default function TodayPage({ loaderData: { today } }: Route.ComponentProp
       title={today.title}
       lead={today.lead}
       action={
-        <Link to={newSessionPath} className={buttonClass({ variant: "quiet", size: "small" })}>
-          <Plus aria-hidden />
-          New session
-        </Link>
+        <div className="flex flex-wrap gap-2">
+          <Link to={newSessionPath} className={buttonClass({ variant: "quiet", size: "small" })}>
+            <Plus aria-hidden />
+            New session
+          </Link>
+          {today.canCallOff && today.forecast.length === 0 && (
+            <Link to={rainCallPath} className={buttonClass({ variant: "quiet", size: "small" })}>
+              <CloudRain aria-hidden />
+              Rain call
+            </Link>
+          )}
+        </div>
       }
     >
       <SignalStrip readAt={today.readAt} />

@@ -46,6 +46,7 @@ export async function readToday(tx: Tx, { zone, now, replyHours }: Asked) {
     watched: await readWatched(tx, { zone, now }),
     next: await readNext(tx, { calendar, taking, travel: facts.travel, zone, now }),
     count: countsInWords(taking),
+    canCallOff: taking.some((session) => isAhead(session, now)),
     ...{ zone, readAt: now, offline: offlinePages(taking) },
     now: { date, minutes: wallAt(zone, now).minutes, words: timeInWords(now, zone) },
   };
@@ -58,6 +59,10 @@ function offlinePages(sessions: ShownSession[]): string[] {
     ...people.map((person) => noteAddress(person.id, { session: id })),
   ]);
   return [todayPath, ...pages];
+}
+
+function isAhead({ status, end }: ShownSession, now: number): boolean {
+  return status === "booked" && end > now;
 }
 
 function leadOf(sessions: ShownSession[], { zone, now }: Here): string {
@@ -78,10 +83,10 @@ const daysAhead = 14;
 
 /** The session under way, or the next one within two weeks. */
 async function readNext(tx: Tx, { calendar, taking, travel, zone, now }: Around) {
-  const isAhead = ({ status, end }: ShownSession) => status === "booked" && end > now;
   const span = { start: now, end: now + daysAhead * msPerDay };
   const coming = async () => listSessionsIn(tx, { calendar: calendar.id, span, now, withEnded: false });
-  const session = taking.find(isAhead) ?? (await coming()).find(isAhead);
+  const nextOf = (sessions: ShownSession[]) => sessions.find((session) => isAhead(session, now));
+  const session = nextOf(taking) ?? nextOf(await coming());
   const sheet = session && (await readSheet(tx, { zone, id: session.id, now, moves: false }));
   if (!session || !sheet) return undefined;
   const before = taking.findLast(({ start }) => start < session.start);
