@@ -175,7 +175,7 @@ test("Packages, payments and receipts", { tag: "@long" }, async ({ page, site: {
   await page.getByLabel("Reason").fill("Moves away");
   await press(page, "Refund 120 min, give back $300");
   await says("what was paid goes back by a document of its own", () =>
-    expect(panel(page, "Receipts").getByRole("listitem").first()).toContainText(/Refund.*-\$300/),
+    expect(panel(page, "Receipts").getByRole("listitem").first()).toContainText(/Refund.*−\$300/),
   );
 
   await plantLessonsOf(testSite, "Sam Rally", riverside);
