@@ -5,6 +5,7 @@ import { parts } from "./parts.ts";
 const paths = parts
   .filter(({ command }) => command.includes("--project=long-"))
   .flatMap(({ command }) => command.split(" ").filter((word) => /^(e2e|faults)\//.test(word)));
+/** The admin's long pages are one group, which two parts share by theme. */
 const beginnings = [...new Set(paths)];
 
 test("every file with long tests in a browser is in one group of parts", () => {

@@ -23,6 +23,12 @@ const longJourneys = {
   "pages, public": ["pages/public", "pages/new-site"],
 };
 
+function longJourney(what: string, beginnings: string[], titles = ""): Part {
+  const files = beginnings.map((beginning) => `e2e/${beginning}`).join(" ");
+  const command = `npx playwright test --project=long-journeys ${files}${titles && ` --grep "${titles}"`}`;
+  return { name: `long journeys: ${what}`, what: "other widths and themes, rare errors", command, isWhole: true };
+}
+
 const longFaults = {
   "the database": ["bugs", "database-away", "forms-away", "without-owner"],
   "the process": ["deploy", "nodes", "page-cache", "rain-call", "self-test"],
@@ -61,18 +67,8 @@ export const parts: Part[] = [
     command: `npx playwright test --project=journeys --shard ${shard}`,
     isWhole: true,
   })),
-  ...Object.entries(longJourneys).map(([what, folders]) => ({
-    name: `long journeys: ${what}`,
-    what: "other widths and themes, rare errors",
-    command: `npx playwright test --project=long-journeys ${folders.map((folder) => `e2e/${folder}`).join(" ")}`,
-    isWhole: true,
-  })),
-  ...["light", "dark"].map((theme) => ({
-    name: `long journeys: pages, admin, ${theme}`,
-    what: "other widths and themes, rare errors",
-    command: `npx playwright test --project=long-journeys e2e/pages/admin --grep "${theme} theme"`,
-    isWhole: true,
-  })),
+  ...Object.entries(longJourneys).map(([what, folders]) => longJourney(what, folders)),
+  ...["light", "dark"].map((theme) => longJourney(`pages, admin, ${theme}`, ["pages/admin"], `${theme} theme`)),
   {
     name: "faults",
     what: "the gate's kills, race, restore and scanner",
