@@ -3,8 +3,8 @@ import { expect, type Page } from "@playwright/test";
 import { given } from "#app/platform/env.server.ts";
 
 /**
- * axe takes a second each time and a new layout a tenth, so the gate checks few widths, and `npm run soak -- --only
- * journeys` all of them.
+ * axe takes a second each time and a new layout a tenth, so the gate checks few widths, and `npm run verify:all` all
+ * of them.
  */
 const whole = given("WHOLE") !== undefined;
 const lookedAt = whole ? [1440, 768, 390] : [390];

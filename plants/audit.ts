@@ -1,6 +1,6 @@
 import { availableParallelism } from "node:os";
 import { parseArgs } from "node:util";
-import { type Lane, openLane } from "./lane.ts";
+import { isCaughtByUnit, type Lane, openLane } from "./lane.ts";
 import { type Plant, readPlants } from "./plant.ts";
 
 /**
@@ -16,20 +16,27 @@ const chosen = readPlants()
 
 type Verdict = { plant: Plant; said: string; isGood: boolean; seconds: number };
 const verdicts: Verdict[] = [];
-const waiting = [...chosen];
+const [units, others] = [chosen.filter(isCaughtByUnit), chosen.filter((plant) => !isCaughtByUnit(plant))];
+const waiting = [...units, ...others];
 const lanes = Array.from({ length: Math.min(2, availableParallelism()) }, openLane);
 try {
-  const broken = (await lanes[0]?.listBroken(chosen)) ?? new Set();
-  await Promise.all(lanes.map((lane) => workThrough(lane, broken)));
+  const [first, second] = lanes;
+  if (!first) throw new Error("No processor is available");
+  const brokenUnits = await first.listBrokenUnits(units);
+  // The first lane has nothing planted meanwhile.
+  const brokenOthers = first.listBrokenJourneys(others);
+  const isBroken = async (plant: Plant) => (isCaughtByUnit(plant) ? brokenUnits : await brokenOthers).has(plant);
+  const firstWork = brokenOthers.then(() => workThrough(first, isBroken));
+  await Promise.all([firstWork, second && workThrough(second, isBroken)]);
 } finally {
   for (const lane of lanes) lane.close();
 }
 report();
 
-async function workThrough(lane: Lane, broken: Set<Plant>): Promise<void> {
+async function workThrough(lane: Lane, isBroken: (plant: Plant) => Promise<boolean>): Promise<void> {
   for (let plant = waiting.shift(); plant; plant = waiting.shift()) {
     const began = performance.now();
-    const said = broken.has(plant) ? "red with nothing planted" : await lane.tryOut(plant);
+    const said = (await isBroken(plant)) ? "red with nothing planted" : await lane.tryOut(plant);
     const isGood = plant.openUntil ? said === "green" : said === "red";
     const seconds = Math.round((performance.now() - began) / 1_000);
     process.stdout.write(`${isGood ? "" : "WRONG  "}${said}  ${plant.file}  (${seconds} s)\n`);

@@ -33,23 +33,25 @@ export function openLane() {
   for (const name of readdirSync("node_modules").filter((entry) => !entry.startsWith(".vite")))
     symlinkSync(path.resolve("node_modules", name), path.join(folder, "node_modules", name));
 
-  /** Runs every proof with nothing planted. Returns those that fail, which therefore prove nothing. */
-  async function listBroken(plants: Plant[]): Promise<Set<Plant>> {
-    const proven = plants.flatMap((plant) =>
-      "file" in plant.caughtBy ? [{ plant, proof: { ...plant.caughtBy, level: plant.level } }] : [],
-    );
-    const [units, browsers] = [
-      proven.filter(({ proof }) => isUnit(proof)),
-      proven.filter(({ proof }) => !isUnit(proof)),
-    ];
-    const files = [...new Set(units.map(({ proof }) => proof.file))];
-    const isSound = files.length === 0 || (await run(["npx", "vitest", "run", ...files])).status === 0;
+  /** Runs unit tests with nothing planted. Returns the plants whose test fails, and therefore proves nothing. */
+  async function listBrokenUnits(plants: Plant[]): Promise<Set<Plant>> {
     const broken = new Set<Plant>();
-    // Which one is broken matters only if any is.
-    if (!isSound) for (const { plant, proof } of units) if ((await runProof(proof)) !== "green") broken.add(plant);
-    if (browsers.length > 0) await build();
+    for (const group of Object.values(Object.groupBy(plants, ({ level }) => level))) {
+      const [proof, ...others] = proofsOf(group).map(({ proof }) => proof);
+      if (!proof || (await run(vitest(proof, ...others))).status === 0) continue;
+      // Which one is broken matters only if any is.
+      for (const { plant, proof } of proofsOf(group)) if ((await runProof(proof)) !== "green") broken.add(plant);
+    }
+    return broken;
+  }
+
+  /** The same for tests in a browser, which share one build. */
+  async function listBrokenJourneys(plants: Plant[]): Promise<Set<Plant>> {
+    const proofs = proofsOf(plants);
+    if (proofs.length > 0) await build();
+    const broken = new Set<Plant>();
     const verdicts = new Map<string, string>();
-    for (const { plant, proof } of browsers) {
+    for (const { plant, proof } of proofs) {
       const key = JSON.stringify(proof);
       if (!verdicts.has(key)) verdicts.set(key, await runProof(proof));
       if (verdicts.get(key) !== "green") broken.add(plant);
@@ -121,15 +123,26 @@ export function openLane() {
     return new Promise((resolve) => child.once("close", (status) => resolve({ status, output })));
   }
 
-  return { listBroken, tryOut, close: () => rmSync(folder, { recursive: true, force: true }) };
+  return { listBrokenUnits, listBrokenJourneys, tryOut, close: () => rmSync(folder, { recursive: true, force: true }) };
 }
 
 const isUnit = ({ file }: Proof) => /\.test\.tsx?$/.test(file);
 
+export const isCaughtByUnit = (plant: Plant) => proofsOf([plant]).some(({ proof }) => isUnit(proof));
+
+/** Those that a test catches; the others have a command of their own. */
+function proofsOf(plants: Plant[]): { plant: Plant; proof: Proof }[] {
+  return plants.flatMap((plant) =>
+    "file" in plant.caughtBy ? [{ plant, proof: { ...plant.caughtBy, level: plant.level } }] : [],
+  );
+}
+
 /** Exactly what the gate runs, or exactly what only the long run does. */
-function vitest({ file, test, level }: Proof): string[] {
-  const filter = level === "gate" ? "--tags-filter=!long" : "--tags-filter=long";
-  return ["npx", "vitest", "run", file, filter, ...(test ? ["-t", test] : [])];
+function vitest(...proofs: [Proof, ...Proof[]]): string[] {
+  const filter = proofs[0].level === "gate" ? "--tags-filter=!long" : "--tags-filter=long";
+  const files = new Set(proofs.map(({ file }) => file));
+  const tests = new Set(proofs.map(({ test }) => test ?? ".*"));
+  return ["npx", "vitest", "run", ...files, filter, "-t", [...tests].join("|")];
 }
 
 function playwright({ file, test, level }: Proof): string[] {

@@ -44,7 +44,7 @@ export const parts: Part[] = [
     what: "format, lint, dead code, types, build",
     command: "npm run check && npx tsc && npm run build",
   },
-  ...shards(2, (shard) => ({
+  ...shards(3, (shard) => ({
     name: `unit and database tests ${shard}`,
     what: "those of the gate, property tests at full size",
     command: `npx vitest run --tags-filter='!long' --reporter=dot --shard ${shard}`,
