@@ -48,7 +48,8 @@ export function openLane() {
   /** The same for tests in a browser, which share one build. */
   async function listBrokenJourneys(plants: Plant[]): Promise<Set<Plant>> {
     const proofs = proofsOf(plants);
-    if (proofs.length > 0) await build();
+    const complaint = proofs.length > 0 ? await build() : undefined;
+    if (complaint) throw new Error(complaint);
     const broken = new Set<Plant>();
     const verdicts = new Map<string, string>();
     for (const { plant, proof } of proofs) {
@@ -65,8 +66,7 @@ export function openLane() {
     const takeOut = putIn(file);
     try {
       const proof = { ...caughtBy, level };
-      if (!isUnit(proof)) await build();
-      return await runProof(proof);
+      return (isUnit(proof) ? undefined : await build()) ?? (await runProof(proof));
     } finally {
       takeOut();
     }
@@ -94,9 +94,10 @@ export function openLane() {
     if (status !== 0) throw new Error(`The plant no longer applies; cut it again:\n${stderr}`);
   }
 
-  async function build(): Promise<void> {
+  /** Returns why it failed. */
+  async function build(): Promise<string | undefined> {
     const { status, output } = await run(["npx", "react-router", "build"]);
-    if (status !== 0) throw new Error(`The planted source does not build:\n${output}`);
+    if (status !== 0) return `broken: it does not build: ${output.trim().slice(-400)}`;
     for (const script of ["build-worker", "precompress"])
       await run([path.resolve("node_modules/.bin/node"), `scripts/${script}.ts`]);
   }
