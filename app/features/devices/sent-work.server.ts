@@ -1,7 +1,7 @@
 import { eq, lt, sql } from "drizzle-orm";
 import type { Tx } from "#app/platform/db/connection.server.ts";
 import type { Answer } from "#app/platform/forms/answer.ts";
-import { sentWork } from "./sent-work-tables.server.ts";
+import { sentWork } from "./tables.server.ts";
 
 const rememberedDays = 90;
 

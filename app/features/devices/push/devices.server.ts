@@ -3,6 +3,7 @@ import { and, asc, eq, or, sql } from "drizzle-orm";
 import { shortInstant } from "#app/lib/dates.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
 import { seal } from "#app/platform/sealed.server.ts";
+import { pushDevices, pushNotices, pushSettings } from "../tables.server.ts";
 import {
   type DeviceKind,
   defaultPushSettings,
@@ -12,7 +13,6 @@ import {
   usualEvents,
 } from "./push.ts";
 import type { PushSettingsInput, SubscriptionInput } from "./push-input.server.ts";
-import { pushDevices, pushNotices, pushSettings } from "./push-tables.server.ts";
 
 const { id, user_id, sign_in_id, endpoint_digest } = pushDevices;
 

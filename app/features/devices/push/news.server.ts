@@ -7,9 +7,9 @@ import { timeInWords } from "#app/lib/dates.ts";
 import { msPerDay, msPerHour, msPerMinute } from "#app/lib/time/durations.ts";
 import { dayOf, type Here, wallAt } from "#app/lib/time/wall-time.server.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
+import { pushDevices, pushNotices } from "../tables.server.ts";
 import { getPushSettings } from "./devices.server.ts";
 import { morningEnds, type PushEvent, type PushSettings, pushLimits, quietMinutesLeft } from "./push.ts";
-import { pushDevices, pushNotices } from "./push-tables.server.ts";
 
 /** Something the coach may want to know. `mayWake`: it changes the next morning. */
 type News = {

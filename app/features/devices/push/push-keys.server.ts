@@ -1,7 +1,7 @@
 import webPush from "web-push";
 import type { Tx } from "#app/platform/db/connection.server.ts";
 import { seal, unseal } from "#app/platform/sealed.server.ts";
-import { pushDevices, pushKeys } from "./push-tables.server.ts";
+import { pushDevices, pushKeys } from "../tables.server.ts";
 
 export async function getPublicKey(tx: Tx): Promise<string | undefined> {
   const [keys] = await tx.select({ publicKey: pushKeys.public_key }).from(pushKeys);

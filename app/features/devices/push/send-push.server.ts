@@ -11,10 +11,10 @@ import type { Tx } from "#app/platform/db/connection.server.ts";
 import { siteOrigin } from "#app/platform/env.server.ts";
 import { postAddress } from "#app/platform/fetch/post-address.server.ts";
 import { unseal } from "#app/platform/sealed.server.ts";
+import { pushDevices, pushNotices } from "../tables.server.ts";
 import { getPushSettings } from "./devices.server.ts";
 import { type PushMessage, summaryOf, titleOf } from "./push.ts";
 import { bringKeys } from "./push-keys.server.ts";
-import { pushDevices, pushNotices } from "./push-tables.server.ts";
 
 type Notice = typeof pushNotices.$inferSelect;
 type Device = typeof pushDevices.$inferSelect;

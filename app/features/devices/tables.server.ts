@@ -1,7 +1,19 @@
 import { sql } from "drizzle-orm";
-import { boolean, check, index, pgTable, smallint, text, timestamp, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import {
+  boolean,
+  check,
+  index,
+  jsonb,
+  pgTable,
+  smallint,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
 import { createdAt, id, idIn, lengths, listed, oneOf, updatedAt } from "#app/platform/db/columns.server.ts";
-import { deviceKinds, pushEvents, pushLimits } from "./push.ts";
+import type { DoneAnswer } from "#app/platform/forms/answer.ts";
+import { deviceKinds, pushEvents, pushLimits } from "./push/push.ts";
 
 const instant = () => timestamp({ withTimezone: true });
 
@@ -111,4 +123,16 @@ export const pushNotices = pgTable(
       [notice.path, 300],
     ]),
   ],
+);
+
+/** Work that a device did without signal and has sent. The key lets a second delivery return the first one's result. */
+export const sentWork = pgTable(
+  "sent_work",
+  {
+    key: uuid().primaryKey(),
+    /** Ids and versions, never what was written. */
+    answer: jsonb().$type<DoneAnswer>(),
+    created_at: createdAt(),
+  },
+  (sent) => [index("sent_work_by_time").on(sent.created_at)],
 );
