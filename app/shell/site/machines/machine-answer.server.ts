@@ -9,6 +9,18 @@ export function machineAnswer(body: string, type: string): Response {
   return new Response(body, { headers: { "content-type": type, "cache-control": "public, max-age=300" } });
 }
 
+export function manifestAnswer(manifest: Record<string, unknown>): Response {
+  const shown = { ...manifest, lang: "en", theme_color: ink, background_color: ink, icons };
+  return machineAnswer(JSON.stringify(shown), "application/manifest+json");
+}
+
+const ink = "#07141a";
+const icons = [
+  { src: "/icon-192.png", sizes: "192x192", type: "image/png" },
+  { src: "/icon-512.png", sizes: "512x512", type: "image/png" },
+  { src: "/icon-maskable-512.png", sizes: "512x512", type: "image/png", purpose: "maskable" },
+];
+
 /** During an outage: a short list would mean that the rest is gone; 503 means to retry. */
 export function notNow(): Response {
   return new Response("Please come back in a minute\n", { status: 503, headers: { "retry-after": "60" } });

@@ -2,7 +2,7 @@ import { getPublicSettings } from "#app/features/settings/queries.server.ts";
 import { defaultSettings } from "#app/features/settings/schema.ts";
 import { visitorDb } from "#app/platform/db/doors/visitor-door.server.ts";
 import { withFallback } from "#app/platform/db/with-fallback.server.ts";
-import { manifestAnswer } from "./manifest-answer.server.ts";
+import { manifestAnswer } from "./machine-answer.server.ts";
 
 /** How a phone shows the site on its home screen. */
 export async function loader() {
