@@ -2,7 +2,7 @@ import { Trash2 } from "lucide-react";
 import { useNavigate } from "react-router";
 import type { FieldErrors, Values } from "#app/platform/forms/answer.ts";
 import { useAction } from "#app/platform/forms/browser/use-action.ts";
-import { differences } from "#app/platform/forms/differences.ts";
+import { differences } from "#app/platform/forms/browser/use-save.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { EditForm } from "#app/ui/edit-form.tsx";

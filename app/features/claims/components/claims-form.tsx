@@ -1,5 +1,4 @@
-import { useSave } from "#app/platform/forms/browser/use-save.ts";
-import { differences } from "#app/platform/forms/differences.ts";
+import { differences, useSave } from "#app/platform/forms/browser/use-save.ts";
 import { WarningNote } from "#app/ui/admin-page.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";

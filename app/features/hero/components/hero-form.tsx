@@ -1,8 +1,7 @@
 import { useState } from "react";
 import { Link } from "react-router";
 import type { Values } from "#app/platform/forms/answer.ts";
-import { useSave } from "#app/platform/forms/browser/use-save.ts";
-import { differences } from "#app/platform/forms/differences.ts";
+import { differences, useSave } from "#app/platform/forms/browser/use-save.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { ConflictDialog } from "#app/ui/conflict-dialog.tsx";
 import { SaveBar } from "#app/ui/edit-form.tsx";

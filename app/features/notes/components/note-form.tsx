@@ -1,7 +1,6 @@
 import { Check, Lock } from "lucide-react";
 import { type FormEvent, useEffect, useRef, useState } from "react";
-import { useSave } from "#app/platform/forms/browser/use-save.ts";
-import { differences } from "#app/platform/forms/differences.ts";
+import { differences, useSave } from "#app/platform/forms/browser/use-save.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Checkbox } from "#app/ui/checkbox.tsx";
 import { SaveBar } from "#app/ui/edit-form.tsx";

@@ -1,8 +1,7 @@
 import { adminAction } from "#app/features/accounts/admin-action.server.ts";
 import { requireAdmin } from "#app/features/accounts/require-admin.server.ts";
 import { orFailed } from "#app/platform/forms/answer.ts";
-import { useSave } from "#app/platform/forms/browser/use-save.ts";
-import { differences } from "#app/platform/forms/differences.ts";
+import { differences, useSave } from "#app/platform/forms/browser/use-save.ts";
 import { unversioned } from "#app/platform/forms/save-result.ts";
 import { AdminPage } from "#app/ui/admin-page.tsx";
 import { EditForm } from "#app/ui/edit-form.tsx";

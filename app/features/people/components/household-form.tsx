@@ -1,6 +1,5 @@
 import { Link, useNavigate } from "react-router";
-import { useSave } from "#app/platform/forms/browser/use-save.ts";
-import { differences } from "#app/platform/forms/differences.ts";
+import { differences, useSave } from "#app/platform/forms/browser/use-save.ts";
 import { EditForm } from "#app/ui/edit-form.tsx";
 import { Field, Input, Select } from "#app/ui/field.tsx";
 import { useToast } from "#app/ui/toast.tsx";

@@ -1,7 +1,6 @@
 import { useNavigate } from "react-router";
 import type { Values } from "#app/platform/forms/answer.ts";
-import { useSave } from "#app/platform/forms/browser/use-save.ts";
-import { differences } from "#app/platform/forms/differences.ts";
+import { differences, useSave } from "#app/platform/forms/browser/use-save.ts";
 import { EditForm } from "#app/ui/edit-form.tsx";
 import { useToast } from "#app/ui/toast.tsx";
 import { type PersonField, peopleTexts, personLabels } from "../person.ts";

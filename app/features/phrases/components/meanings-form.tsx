@@ -1,8 +1,7 @@
 import { dayAndMonth } from "#app/lib/dates.ts";
 import { habits } from "#app/lib/region.ts";
 import type { FieldErrors, Values } from "#app/platform/forms/answer.ts";
-import { useSave } from "#app/platform/forms/browser/use-save.ts";
-import { differences } from "#app/platform/forms/differences.ts";
+import { differences, useSave } from "#app/platform/forms/browser/use-save.ts";
 import { Button } from "#app/ui/button.tsx";
 import { SaveBar } from "#app/ui/edit-form.tsx";
 import { Field, Input } from "#app/ui/field.tsx";

@@ -1,7 +1,6 @@
 import { useNavigate } from "react-router";
 import type { Values } from "#app/platform/forms/answer.ts";
-import { useSave } from "#app/platform/forms/browser/use-save.ts";
-import { differences } from "#app/platform/forms/differences.ts";
+import { differences, useSave } from "#app/platform/forms/browser/use-save.ts";
 import { SaveOrCancel } from "#app/ui/edit-form.tsx";
 import { RefusedFields } from "#app/ui/form-parts.tsx";
 import { EditGuard } from "#app/ui/leave-guard.tsx";
