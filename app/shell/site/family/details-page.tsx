@@ -18,9 +18,8 @@ import { linkFormHeaders } from "#app/platform/links/links.server.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Field, Textarea } from "#app/ui/field.tsx";
 import type { Route } from "./+types/details-page.ts";
-import { proofOf, requireFamily } from "./family.server.ts";
-import { FamilyFrame, FamilyPart } from "./family-frame.tsx";
-import { familyMeta, householdWords, wishMessage } from "./family-words.ts";
+import { householdWords, proofOf, requireFamily, wishMessage } from "./family.server.ts";
+import { FamilyFrame, FamilyPart, familyMeta } from "./family-frame.tsx";
 
 export const handle = { isForVisitors: true } satisfies Handle;
 

@@ -11,6 +11,11 @@ const tabs = [
   { path: familyPaths.details, label: "Your details" },
 ] as const;
 
+/** Not for search engines: it is the family's own. */
+export function familyMeta(title: string, brand = "") {
+  return [{ title: `${title} | ${brand}` }, { name: "robots", content: "noindex, nofollow" }];
+}
+
 type FamilyFrameProps = {
   site: LinkSite;
   /** 'the Okafor household'. */

@@ -22,10 +22,9 @@ import { networkOf } from "#app/platform/http/client-address.server.ts";
 import { linkFormHeaders } from "#app/platform/links/links.server.ts";
 import { Button, ButtonLink, TextLink } from "#app/ui/button.tsx";
 import type { Route } from "./+types/family-page.ts";
-import { getFamily } from "./family.server.ts";
+import { getFamily, householdWords } from "./family.server.ts";
 import { FamilyFrame, FamilyPart, FoldedList } from "./family-frame.tsx";
 import { readFamilyPage, type ToldFamilySession } from "./family-page.server.ts";
-import { householdWords } from "./family-words.ts";
 import { LinkSent, LostLink } from "./lost-link.tsx";
 import { LastNotes } from "./notes/last-notes.tsx";
 

@@ -42,3 +42,17 @@ export async function provenAddress(request: Request, email: string): Promise<st
   const isTheirs = family?.email.toLowerCase() === email.toLowerCase();
   return family && isTheirs ? proofOf(family) : provenBySignIn(request);
 }
+
+/** 'the Okafor household', or the name of a person without one. */
+export function householdWords({ name, household }: Family): string {
+  return household ? `the ${household} household` : name;
+}
+
+type Wish = { wish: "correct" | "erase"; words?: string | undefined };
+
+/** What the coach reads in the inbox. */
+export function wishMessage({ wish, words }: Wish, family: Family): string {
+  if (wish === "erase")
+    return `Please erase everything about ${householdWords(family)}. (Sent from the family's page.)`;
+  return `Please correct our details. (Sent from the family's page.)\n\n${words ?? ""}`;
+}

@@ -20,7 +20,7 @@ import { Button, TextLink } from "#app/ui/button.tsx";
 import { Checkbox } from "#app/ui/checkbox.tsx";
 import { LineCall } from "#app/ui/line-call.tsx";
 import type { Route } from "./+types/open-page.ts";
-import { householdWords } from "./family-words.ts";
+import { householdWords } from "./family.server.ts";
 import { LostLink } from "./lost-link.tsx";
 
 export const handle = { isForVisitors: true } satisfies Handle;

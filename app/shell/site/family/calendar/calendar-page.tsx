@@ -12,9 +12,8 @@ import { factsIn } from "#app/platform/forms/answer.ts";
 import { answered } from "#app/platform/forms/run-action.server.ts";
 import { visitorAction } from "#app/platform/forms/visitor-action.server.ts";
 import { linkFormHeaders } from "#app/platform/links/links.server.ts";
-import { requireFamily } from "#app/shell/site/family/family.server.ts";
-import { FamilyFrame, FamilyPart } from "#app/shell/site/family/family-frame.tsx";
-import { familyMeta, householdWords } from "#app/shell/site/family/family-words.ts";
+import { householdWords, requireFamily } from "#app/shell/site/family/family.server.ts";
+import { FamilyFrame, FamilyPart, familyMeta } from "#app/shell/site/family/family-frame.tsx";
 import { Button, ButtonLink, TextLink } from "#app/ui/button.tsx";
 import type { Route } from "./+types/calendar-page.ts";
 

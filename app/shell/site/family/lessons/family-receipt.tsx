@@ -8,9 +8,8 @@ import { isUuid } from "#app/lib/address-parts.ts";
 import type { Handle } from "#app/lib/page.ts";
 import { asHousehold } from "#app/platform/db/doors/household-door.server.ts";
 import { linkFormHeaders } from "#app/platform/links/links.server.ts";
-import { requireFamily } from "#app/shell/site/family/family.server.ts";
-import { FamilyFrame } from "#app/shell/site/family/family-frame.tsx";
-import { familyMeta, householdWords } from "#app/shell/site/family/family-words.ts";
+import { householdWords, requireFamily } from "#app/shell/site/family/family.server.ts";
+import { FamilyFrame, familyMeta } from "#app/shell/site/family/family-frame.tsx";
 import { TextLink } from "#app/ui/button.tsx";
 import type { Route } from "./+types/family-receipt.ts";
 
