@@ -12,7 +12,7 @@ import { receiveBooking, receiveContact } from "#app/features/inbox/receive.serv
 import { postMails } from "#app/features/notifications/mutations.server.ts";
 import { receiveQuiz } from "#app/features/quiz/mutations.server.ts";
 import { listQuizOptions } from "#app/features/quiz/queries.server.ts";
-import { askForPraise } from "#app/features/testimonials/praise.server.ts";
+import { askForPraise } from "#app/features/testimonials/mutations.server.ts";
 import { aboutCall } from "#app/features/weather/schema.ts";
 import { connectionTo } from "#app/platform/db/connection.server.ts";
 import { serviceDb } from "#app/platform/db/doors/service-door.server.ts";

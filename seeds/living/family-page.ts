@@ -8,7 +8,7 @@ import { storePicture } from "#app/features/pictures/mutations.server.ts";
 import { receiveQuiz, setSubmissionStatus } from "#app/features/quiz/mutations.server.ts";
 import { listQuizOptions, listQuizQuestions } from "#app/features/quiz/queries.server.ts";
 import { questionnaire } from "#app/features/quiz/questionnaire.ts";
-import { askForPraise, praiseLink, receivePraise } from "#app/features/testimonials/praise.server.ts";
+import { askForPraise, praiseLink, receivePraise } from "#app/features/testimonials/mutations.server.ts";
 import { PraiseInput } from "#app/features/testimonials/schema.ts";
 import { msPerDay } from "#app/lib/time/durations.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";

@@ -4,7 +4,7 @@ import { getAdult } from "#app/features/people/queries.server.ts";
 import { linkPath } from "#app/lib/address-parts.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
 import { makeLink, revokeLinks } from "#app/platform/links/links.server.ts";
-import { praiseLink, praisePath } from "./praise.server.ts";
+import { praiseLink, praisePath } from "./mutations.server.ts";
 
 export const praiseMails: RegisteredMail[] = [{ kind: "praise", to: "person", isAutomatic: true, write: writePraise }];
 

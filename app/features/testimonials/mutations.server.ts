@@ -1,12 +1,21 @@
 import { and, eq } from "drizzle-orm";
 import { deleteForNow } from "#app/features/deletions/mutations.server.ts";
+import { postMails } from "#app/features/notifications/mutations.server.ts";
+import { getAdult } from "#app/features/people/queries.server.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
 import { isStill, versionOf } from "#app/platform/db/version.server.ts";
 import { gone, type SaveResult } from "#app/platform/forms/save-result.ts";
+import { revokeLinks } from "#app/platform/links/links.server.ts";
+import { definePurpose } from "#app/platform/links/purpose.server.ts";
 import { getTestimonial } from "./queries.server.ts";
-import type { TestimonialInput } from "./schema.ts";
+import type { PraiseInput, TestimonialInput } from "./schema.ts";
 import { testimonials } from "./tables.server.ts";
 import { type TestimonialField, testimonialValues } from "./testimonial.ts";
+
+export const praisePath = "/praise";
+
+/** Lets one adult write one testimonial. `revoke_links` uses this name. */
+export const praiseLink = definePurpose({ name: "praise", may: ["see", "send"], days: 30 });
 
 type Result = SaveResult<TestimonialField>;
 const stamp = { id: testimonials.id, version: versionOf(testimonials.updated_at) };
@@ -40,5 +49,21 @@ export async function deleteTestimonial(tx: Tx, id: string): Promise<string | un
   return deleteForNow(tx, async (all) => {
     const { rowCount } = await all.delete(testimonials).where(eq(testimonials.id, id));
     return rowCount === 1;
+  });
+}
+
+/** Returns false if the person is a child or has no address. */
+export async function askForPraise(tx: Tx, personId: string): Promise<boolean> {
+  const adult = await getAdult(tx, personId);
+  return adult !== undefined && (await postMails(tx, [{ kind: "praise", person_id: adult.id }])) > 0;
+}
+
+/** Stores a draft that only the coach can publish. Returns false if the link has been used. */
+export async function receivePraise(db: Tx, personId: string, form: PraiseInput): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    if ((await revokeLinks(tx, { purpose: praiseLink, subject: personId })) === 0) return false;
+    const row = { ...form, published: false, is_from_player: true, person_id: personId };
+    await tx.insert(testimonials).values(row);
+    return true;
   });
 }

@@ -1,7 +1,7 @@
 import { adminAction } from "#app/features/accounts/admin-action.server.ts";
 import { isUuid } from "#app/lib/address-parts.ts";
 import { orFailed } from "#app/platform/forms/answer.ts";
-import { askForPraise } from "../praise.server.ts";
+import { askForPraise } from "../mutations.server.ts";
 import { testimonialTexts } from "../testimonial.ts";
 import type { Route } from "./+types/ask-for-praise.ts";
 

@@ -12,7 +12,7 @@ import {
 import { headersOfBoth, readLinkSite } from "#app/features/booking/links/links.server.ts";
 import { firstName } from "#app/features/people/person.ts";
 import { getAdult } from "#app/features/people/queries.server.ts";
-import { praiseLink, praisePath, receivePraise } from "#app/features/testimonials/praise.server.ts";
+import { praiseLink, praisePath, receivePraise } from "#app/features/testimonials/mutations.server.ts";
 import { PraiseInput } from "#app/features/testimonials/schema.ts";
 import { testimonialLimits } from "#app/features/testimonials/testimonial.ts";
 import type { Handle } from "#app/lib/page.ts";
