@@ -115,3 +115,27 @@ function freshOf({ expires, "cache-control": control }: IncomingHttpHeaders): { 
   const until = seconds === undefined ? Date.parse(expires ?? "") : Date.now() + Number(seconds) * 1000;
   return Number.isNaN(until) ? {} : { freshUntil: until };
 }
+
+type Post = { headers: Record<string, string | number>; body: Buffer };
+type Posted = { ok: true; status: number; retryAfterSeconds?: number } | { ok: false; reason: FetchFailure };
+
+/** Posts to an address that a browser or a person gave us, as guarded as `fetchAddress`. No redirect is followed. */
+export async function postAddress(address: string, { headers, body }: Post): Promise<Posted> {
+  const signal = AbortSignal.timeout(fetchLimits.ms);
+  try {
+    const url = allowedAddress(address);
+    return await new Promise((resolve, reject) => {
+      const request = guardedRequest(url, { method: "POST", headers, signal, lookup: askResolver });
+      request.on("error", reject);
+      request.on("response", (response) => {
+        const seconds = Number(response.headers["retry-after"]);
+        response.destroy();
+        const retry = Number.isInteger(seconds) && seconds >= 0 ? { retryAfterSeconds: seconds } : {};
+        resolve({ ok: true, status: response.statusCode ?? 0, ...retry });
+      });
+      request.end(body);
+    });
+  } catch (error) {
+    return { ok: false, reason: signal.aborted ? "no answer" : reasonFor(error) };
+  }
+}

@@ -9,7 +9,7 @@ import { getSiteAddresses, requireSettings } from "#app/features/settings/querie
 import { msPerHour } from "#app/lib/time/durations.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
 import { siteOrigin } from "#app/platform/env.server.ts";
-import { postAddress } from "#app/platform/fetch/post-address.server.ts";
+import { postAddress } from "#app/platform/fetch/fetch-address.server.ts";
 import { unseal } from "#app/platform/sealed.server.ts";
 import { pushDevices, pushNotices } from "../tables.server.ts";
 import { getPushSettings } from "./devices.server.ts";
