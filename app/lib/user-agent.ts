@@ -23,3 +23,21 @@ const systems = [
   ["Mac OS X", "Mac"],
   ["Linux", "Linux"],
 ] as const;
+
+export const deviceKinds = ["phone", "tablet", "laptop"] as const;
+export type DeviceKind = (typeof deviceKinds)[number];
+
+/** A tablet's user agent says so, or is Android without 'Mobile'. */
+export function deviceKindOf(userAgent: string): DeviceKind {
+  if (/iPad|Tablet|Android(?!.*Mobile)/.test(userAgent)) return "tablet";
+  return /iPhone|Mobile/.test(userAgent) ? "phone" : "laptop";
+}
+
+/** Each installs the app in its own way. */
+export const installSystems = ["iphone", "android", "computer"] as const;
+export type InstallSystem = (typeof installSystems)[number];
+
+export function installSystemOf(userAgent: string): InstallSystem {
+  if (/iPhone|iPad/.test(userAgent)) return "iphone";
+  return userAgent.includes("Android") ? "android" : "computer";
+}

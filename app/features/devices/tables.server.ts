@@ -11,9 +11,10 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
+import { deviceKinds } from "#app/lib/user-agent.ts";
 import { createdAt, id, idIn, lengths, listed, oneOf, updatedAt } from "#app/platform/db/columns.server.ts";
 import type { DoneAnswer } from "#app/platform/forms/answer.ts";
-import { deviceKinds, pushEvents, pushLimits } from "./push/push.ts";
+import { pushEvents, pushLimits } from "./push/push.ts";
 
 const instant = () => timestamp({ withTimezone: true });
 

@@ -1,11 +1,12 @@
 import { Laptop, Smartphone, Tablet } from "lucide-react";
+import type { DeviceKind } from "#app/lib/user-agent.ts";
 import { useAction } from "#app/platform/forms/browser/use-action.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Panel, PanelTitle } from "#app/ui/panel.tsx";
 import { useToast } from "#app/ui/toast.tsx";
 import type { ListedDevice } from "../push/devices.server.ts";
-import { type DeviceKind, devicePath } from "../push/push.ts";
+import { devicePath } from "../push/push.ts";
 import { type PushState, useSubscription } from "./use-subscription.ts";
 
 export const deviceSigns = { phone: Smartphone, tablet: Tablet, laptop: Laptop } as const;

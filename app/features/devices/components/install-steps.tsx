@@ -1,5 +1,5 @@
 import { Bell, EllipsisVertical, type LucideIcon, MonitorDown, Share, SquarePlus } from "lucide-react";
-import { type InstallSystem, installSystems } from "../push/push.ts";
+import { type InstallSystem, installSystems } from "#app/lib/user-agent.ts";
 
 type Step = { sign: LucideIcon; title: string; words: string };
 

@@ -1,17 +1,11 @@
 import { createHash } from "node:crypto";
 import { and, asc, eq, or, sql } from "drizzle-orm";
 import { shortInstant } from "#app/lib/dates.ts";
+import type { DeviceKind } from "#app/lib/user-agent.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
 import { seal } from "#app/platform/sealed.server.ts";
 import { pushDevices, pushNotices, pushSettings } from "../tables.server.ts";
-import {
-  type DeviceKind,
-  defaultPushSettings,
-  devicesPath,
-  type PushSettings,
-  pushLimits,
-  usualEvents,
-} from "./push.ts";
+import { defaultPushSettings, devicesPath, type PushSettings, pushLimits, usualEvents } from "./push.ts";
 import type { PushSettingsInput, SubscriptionInput } from "./push-input.server.ts";
 
 const { id, user_id, sign_in_id, endpoint_digest } = pushDevices;

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { listenToPushes, messageIn, notificationOf } from "../push-worker.ts";
-import { defaultPushSettings, kindOf, quietMinutesLeft, summaryOf, systemOf } from "./push.ts";
+import { defaultPushSettings, quietMinutesLeft, summaryOf } from "./push.ts";
 
 const hour = 60;
 
@@ -24,16 +24,6 @@ test("quiet hours can be in the daytime, empty or off", () => {
 
 test("a summary counts several events", () => {
   expect(summaryOf(["request", "changed", "request"])).toBe("2 × A new request, Cancelled or moved");
-});
-
-test.each([
-  ["Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Mobile/15E148 Safari/604.1", "phone"],
-  ["Mozilla/5.0 (Linux; Android 15) Chrome/130.0 Mobile Safari/537.36", "phone"],
-  ["Mozilla/5.0 (Linux; Android 15) Chrome/130.0 Safari/537.36", "tablet"],
-  ["Mozilla/5.0 (iPad; CPU OS 18_0 like Mac OS X) Safari/604.1", "tablet"],
-  ["Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) Safari/605.1.15", "laptop"],
-])("%s is a %s", (agent, kind) => {
-  expect(kindOf(agent)).toBe(kind);
 });
 
 const message = { title: "A new request", body: "Somebody wrote.", tag: "t", path: "/admin/messages" };
@@ -85,12 +75,4 @@ test("a tap opens the page in an existing admin window, or in a new one", async 
     "focus",
     "open https://coach.example/admin/messages",
   ]);
-});
-
-test.each([
-  ["Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X)", "iphone"],
-  ["Mozilla/5.0 (Linux; Android 14; Pixel 8)", "android"],
-  ["Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7)", "computer"],
-])("the install steps in %s are for: %s", (agent, system) => {
-  expect(systemOf(agent)).toBe(system);
 });

@@ -6,9 +6,6 @@ export const subscribePath = `${devicesPath}/subscribe`;
 
 export const pushLimits = { name: 100, devices: 4, endpoint: 2_000, perHour: 20 };
 
-export const deviceKinds = ["phone", "tablet", "laptop"] as const;
-export type DeviceKind = (typeof deviceKinds)[number];
-
 export const pushEvents = [
   ...(["request", "chosen", "changed", "weather", "undelivered", "next", "loose_ends"] as const),
 ] as const;
@@ -65,18 +62,4 @@ export function titleOf(events: readonly (PushEvent | "test")[]): string {
 export function summaryOf(events: readonly (PushEvent | "test")[]): string {
   const counts = Map.groupBy(events, (event) => event);
   return [...counts].map(([event, all]) => (all.length > 1 ? `${all.length} × ` : "") + titleOf([event])).join(", ");
-}
-
-/** A tablet's user agent says so, or is Android without 'Mobile'. */
-export function kindOf(userAgent: string): DeviceKind {
-  if (/iPad|Tablet|Android(?!.*Mobile)/.test(userAgent)) return "tablet";
-  return /iPhone|Mobile/.test(userAgent) ? "phone" : "laptop";
-}
-
-export const installSystems = ["iphone", "android", "computer"] as const;
-export type InstallSystem = (typeof installSystems)[number];
-
-export function systemOf(userAgent: string): InstallSystem {
-  if (/iPhone|iPad/.test(userAgent)) return "iphone";
-  return userAgent.includes("Android") ? "android" : "computer";
 }

@@ -2,6 +2,7 @@ import { data } from "react-router";
 import { adminAction } from "#app/features/accounts/admin-action.server.ts";
 import { type Admin, requireAdmin } from "#app/features/accounts/require-admin.server.ts";
 import { requireSettings } from "#app/features/settings/queries.server.ts";
+import { installSystemOf } from "#app/lib/user-agent.ts";
 import { loaded } from "#app/platform/db/with-fallback.server.ts";
 import { orFailed } from "#app/platform/forms/answer.ts";
 import { AdminPage } from "#app/ui/admin-page.tsx";
@@ -10,14 +11,13 @@ import { DevicesPanel } from "../components/devices-panel.tsx";
 import { InstallSteps } from "../components/install-steps.tsx";
 import { PushSettingsForm } from "../components/push-settings-form.tsx";
 import { getPushSettings, listPushDevices, savePushSettings } from "../push/devices.server.ts";
-import { systemOf } from "../push/push.ts";
 import { PushSettingsInput } from "../push/push-input.server.ts";
 import { getPublicKey } from "../push/push-keys.server.ts";
 import type { Route } from "./+types/devices-page.ts";
 
 export async function loader({ request }: Route.LoaderArgs) {
   const { value: opened, status } = await loaded(readPage(await requireAdmin(request)), "Error fetching devices");
-  const system = systemOf(request.headers.get("user-agent") ?? "");
+  const system = installSystemOf(request.headers.get("user-agent") ?? "");
   return data({ opened, system }, status);
 }
 

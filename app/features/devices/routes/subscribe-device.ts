@@ -1,7 +1,7 @@
 import { adminAction } from "#app/features/accounts/admin-action.server.ts";
-import { deviceOf } from "#app/lib/user-agent.ts";
+import { deviceKindOf, deviceOf } from "#app/lib/user-agent.ts";
 import { addDevice } from "../push/devices.server.ts";
-import { kindOf, pushLimits } from "../push/push.ts";
+import { pushLimits } from "../push/push.ts";
 import { SubscriptionInput } from "../push/push-input.server.ts";
 
 const tooMany = `At most ${pushLimits.devices} devices can get notifications. Remove one first.`;
@@ -11,7 +11,7 @@ export const action = adminAction({
   errorMessage: "This device could not be turned on",
   act: async ({ db, user, session, request }, subscription) => {
     const agent = request.headers.get("user-agent") ?? "";
-    const device = { name: deviceOf(agent), kind: kindOf(agent), subscription };
+    const device = { name: deviceOf(agent), kind: deviceKindOf(agent), subscription };
     const added = await addDevice(db, { userId: user.id, signInId: session.id, ...device });
     return added === "added" ? true : { refused: tooMany };
   },
