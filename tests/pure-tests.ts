@@ -8,7 +8,7 @@ export const pureTests = [
   "app/features/booking/policy-histories.test.ts",
   "app/features/booking/policy-table.test.ts",
   "app/features/booking/policy.test.ts",
-  "app/features/calendar/spots/part-played.test.ts",
+  "app/features/calendar/spots/loose-ends.test.ts",
   "app/features/calendar/busy/busy-reader.test.ts",
   "app/features/calendar/busy/busy-times.test.ts",
   "app/features/calendar/feed/calendar-file.test.ts",

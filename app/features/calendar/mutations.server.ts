@@ -38,7 +38,7 @@ import {
   untilUnchanged,
 } from "./sessions/take.server.ts";
 import { type Marks, markAttendance } from "./spots/attendance.server.ts";
-import { partPlayed } from "./spots/part-played.ts";
+import { minutesUsed } from "./spots/loose-ends.ts";
 import { sessions } from "./tables.server.ts";
 
 /** Books or holds a time if `openTimes` lists it now. */
@@ -152,7 +152,7 @@ export async function setSessionStatus(db: Tx, zone: string, change: Change): Pr
         .set({
           status: change.status,
           ...(takenBy === "coach" && {
-            used_minutes: played === undefined ? null : partPlayed(before.minutes, { played, steps }).used,
+            used_minutes: played === undefined ? null : minutesUsed(before.minutes, { played, steps }),
             called_off_for: calledOff?.reason ?? null,
           }),
           held_until: calledOff ? new Date(calledOff.heldUntil) : null,

@@ -1,6 +1,6 @@
 import type { OpenTimesInput, TimeAndPlace } from "#app/features/calendar/open-times/open-times.ts";
 import type { PlayedSteps } from "#app/features/calendar/schema.ts";
-import { partPlayed } from "#app/features/calendar/spots/part-played.ts";
+import { minutesUsed } from "#app/features/calendar/spots/loose-ends.ts";
 import { pickedValue } from "#app/lib/picked-time.ts";
 import { msPerMinute } from "#app/lib/time/durations.ts";
 import type { Span } from "#app/lib/time/ranges.ts";
@@ -145,7 +145,7 @@ function plannedOff({ spots, isBooked: _, ...session }: CallSession, { at, playe
   const minutes = Math.round((session.end - session.start) / msPerMinute);
   const byClock = Math.min(minutes, Math.floor((at - session.start) / msPerMinute));
   const playedMinutes = session.start < at ? (played[session.id] ?? byClock) : undefined;
-  const { used } = partPlayed(minutes, { played: playedMinutes ?? 0, steps: session.steps });
+  const used = minutesUsed(minutes, { played: playedMinutes ?? 0, steps: session.steps });
   return {
     ...session,
     minutes,

@@ -1,5 +1,5 @@
 import { moneyInWords } from "#app/lib/amounts.ts";
-import { type Attendance, attendances } from "../schema.ts";
+import { type Attendance, attendances, type PlayedSteps } from "../schema.ts";
 
 /** How a session ended. `part` was broken off; `too_late` was cancelled after the deadline. */
 export const endings = ["completed", "part", "no_show", "too_late"] as const;
@@ -32,4 +32,17 @@ export function effectOf(choice: SessionEnding | Presence, { minutes, isCredit, 
   if (choice === "part") return "The rest comes back";
   const isLost = choice === "no_show" || choice === "too_late" || choice === "absent";
   return `${minutes} min ${isLost ? "lost" : "used"}`;
+}
+
+/** The minutes that a broken-off session uses up, by weather or not. By default only those played. */
+export function minutesUsed(
+  booked: number,
+  { played, steps }: { played: number; steps?: PlayedSteps | undefined },
+): number {
+  return steps ? usedBySteps(booked, played, steps) : Math.min(Math.max(played, 0), booked);
+}
+
+function usedBySteps(booked: number, played: number, { freeBelow, fullFrom }: PlayedSteps): number {
+  if (played < freeBelow) return 0;
+  return played < fullFrom ? Math.floor(booked / 2) : booked;
 }
