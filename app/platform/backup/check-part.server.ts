@@ -1,4 +1,4 @@
-import { sniff } from "#app/platform/media/sniff.server.ts";
+import { sniff } from "#app/platform/media/picture-file.ts";
 import { type Entry, type PartName, RefusedBackup } from "./archive.server.ts";
 import { Manifest } from "./manifest.server.ts";
 

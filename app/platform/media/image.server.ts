@@ -1,7 +1,14 @@
 import sharp, { type Metadata, type Sharp } from "sharp";
 import { inTurn } from "#app/platform/in-turn.server.ts";
-import { mostBytes, mostPixels, mostPixelsAcross, offeredWidths, uploadTexts } from "./picture-file.ts";
-import { type Format, sniff } from "./sniff.server.ts";
+import {
+  type Format,
+  mostBytes,
+  mostPixels,
+  mostPixelsAcross,
+  offeredWidths,
+  sniff,
+  uploadTexts,
+} from "./picture-file.ts";
 
 /** Shown to the person who sent the file. */
 export class RefusedImage extends Error {

@@ -2,8 +2,7 @@ import sharp from "sharp";
 import { expect, test } from "vitest";
 import { canary, hostileFiles } from "#tests/hostile-files.ts";
 import { importPicture, sizesOf, widthsFor } from "./image.server.ts";
-import { mostBytes } from "./picture-file.ts";
-import { sniff } from "./sniff.server.ts";
+import { mostBytes, sniff } from "./picture-file.ts";
 
 const megabyte = 1024 * 1024;
 const photo = () => sharp({ create: { width: 1600, height: 1200, channels: 3, background: "#0b1d23" } });
