@@ -1,6 +1,6 @@
 import { renderToReadableStream } from "react-dom/server";
 import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from "react-router";
-import { noteUnanswered } from "#app/platform/db/doors/unanswered.server.ts";
+import { noteUnanswered } from "#app/platform/db/away.server.ts";
 import { ownTurn } from "#app/platform/http/entry/turns.server.ts";
 import { requestFacts } from "#app/platform/http/request-context.server.ts";
 import { documentPolicy, scriptMark, takeMarks } from "#app/platform/http/security-headers.server.ts";

@@ -3,10 +3,9 @@ import { sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/node-postgres";
 import pg from "pg";
 import { afterEach, expect, test } from "vitest";
-import { silentDb } from "#app/platform/db/doors/unanswered.server.ts";
 import { freePort } from "#scripts/free-port.ts";
 import { asVisitor } from "#tests/principals.ts";
-import { isAway } from "./away.server.ts";
+import { isAway, silentDb } from "./away.server.ts";
 import { connectionTo } from "./connection.server.ts";
 import { withFallback } from "./with-fallback.server.ts";
 

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
+import { noteUnanswered } from "#app/platform/db/away.server.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
-import { noteUnanswered } from "#app/platform/db/doors/unanswered.server.ts";
 import { visitorDb } from "#app/platform/db/doors/visitor-door.server.ts";
 import { isSelfTest } from "#app/platform/http/self-test-request.server.ts";
 

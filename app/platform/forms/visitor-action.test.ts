@@ -1,7 +1,7 @@
 import { RouterContextProvider, redirect } from "react-router";
 import { expect, test } from "vitest";
 import { z } from "zod";
-import { silentDb } from "#app/platform/db/doors/unanswered.server.ts";
+import { silentDb } from "#app/platform/db/away.server.ts";
 import { requestFacts } from "#app/platform/http/request-context.server.ts";
 import { asSelfTest } from "#app/platform/http/self-test-request.server.ts";
 import type { Declined } from "./intake.server.ts";

@@ -1,6 +1,6 @@
 import type { HttpBindings } from "@hono/node-server";
 import type { ErrorHandler, MiddlewareHandler } from "hono";
-import { asOneRequest, noteUnanswered } from "#app/platform/db/doors/unanswered.server.ts";
+import { asOneRequest, noteUnanswered } from "#app/platform/db/away.server.ts";
 import { log, reasonOf } from "#app/platform/log/log.server.ts";
 import type { RequestVariables } from "./request-log.server.ts";
 

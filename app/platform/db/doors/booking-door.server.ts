@@ -1,6 +1,6 @@
 import { drizzle } from "drizzle-orm/node-postgres";
+import { isUnanswered, silentDb } from "#app/platform/db/away.server.ts";
 import { connectionTo, onOneClient, poolFor, type Tx } from "#app/platform/db/connection.server.ts";
-import { isUnanswered, silentDb } from "./unanswered.server.ts";
 
 /** For open times and for booking, moving or cancelling without an account. Reads the calendar but no names. */
 export function bookingDb(): Tx {

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
+import { isUnanswered, silentDb } from "#app/platform/db/away.server.ts";
 import { connectionTo, type Tx } from "#app/platform/db/connection.server.ts";
 import { householdMark } from "#app/platform/db/roles/roles.server.ts";
 import { env } from "#app/platform/env.server.ts";
-import { isUnanswered, silentDb } from "./unanswered.server.ts";
 
 /** For a family's own page: a read-only transaction that sees only this household. */
 export function asHousehold<Result>(householdId: string, use: (tx: Tx) => Promise<Result>): Promise<Result> {
