@@ -27,7 +27,6 @@ import {
 } from "lucide-react";
 import { calendarPath, hoursPath, newSessionPath, rainCallPath } from "#app/features/calendar/addresses.ts";
 import { creditsPath } from "#app/features/credits/credits.ts";
-import { goLivePath } from "#app/shell/admin/go-live/go-live.ts";
 
 export type Screen = {
   path: string;
@@ -72,7 +71,7 @@ export const elsewhere: readonly Screen[] = [
   { path: hoursPath, label: "Hours and places", icon: Clock, words: "open availability holiday travel rules" },
   { path: "/admin/insights", label: "Insights", icon: ChartColumn, words: "views visitors statistics funnel sources" },
   { path: "/admin/health", label: "Health", icon: HeartPulse, words: "self-test queue backup disk version status" },
-  { path: goLivePath, label: "Go live", icon: Rocket, words: "examples checklist publish search engines" },
+  { path: "/admin/go-live", label: "Go live", icon: Rocket, words: "examples checklist publish search engines" },
   {
     path: "/admin/account",
     label: "Account",

@@ -13,8 +13,7 @@ import { Panel } from "#app/ui/panel.tsx";
 import { useToast } from "#app/ui/toast.tsx";
 import type { Route } from "./+types/go-live-page.ts";
 import { type Example, readExamples } from "./examples.server.ts";
-import { goLivePath, hideExamplePath, keepExamplePath, goLiveTexts as texts } from "./go-live.ts";
-import { StepButton } from "./step-button.tsx";
+import { goLivePath, StepButton, goLiveTexts as texts } from "./go-live.tsx";
 
 export async function loader({ request }: Route.LoaderArgs) {
   const { db } = await requireAdmin(request);
@@ -98,13 +97,17 @@ function ExampleRow({ example: { step, label, shown, to, canKeep, canHide } }: {
       </div>
       <p className="flex flex-wrap gap-2">
         {canKeep && (
-          <StepButton {...{ step, label, words: texts.keep, path: keepExamplePath, failed: texts.notKept }} />
+          <StepButton step={step} label={label} act="keep">
+            {texts.keep}
+          </StepButton>
         )}
         <Link to={to} className={buttonClass({ variant: "secondary", size: "compact" })}>
           {texts.change} <span className="sr-only">{label}</span>
         </Link>
         {canHide && (
-          <StepButton {...{ step, label, words: texts.hide, path: hideExamplePath, failed: texts.notHidden }} />
+          <StepButton step={step} label={label} act="hide">
+            {texts.hide}
+          </StepButton>
         )}
       </p>
     </li>

@@ -3,7 +3,7 @@ import { adminAction } from "#app/features/accounts/admin-action.server.ts";
 import { confirmStep } from "#app/features/settings/mutations.server.ts";
 import { orFailed } from "#app/platform/forms/answer.ts";
 import type { Route } from "./+types/keep-example.ts";
-import { goLiveTexts } from "./go-live.ts";
+import { goLiveTexts } from "./go-live.tsx";
 
 /** The owner keeps a seeded value as it is, or skips a step. */
 export const action = adminAction({

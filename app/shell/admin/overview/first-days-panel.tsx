@@ -1,7 +1,6 @@
 import { Circle, CircleCheck } from "lucide-react";
 import { Link } from "react-router";
-import { goLiveTexts, keepExamplePath } from "#app/shell/admin/go-live/go-live.ts";
-import { StepButton } from "#app/shell/admin/go-live/step-button.tsx";
+import { StepButton } from "#app/shell/admin/go-live/go-live.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
 import { Panel, PanelTitle } from "#app/ui/panel.tsx";
 import { type FirstDaysTask, firstDaysTexts as texts } from "./first-days.ts";
@@ -35,13 +34,9 @@ function TaskRow({ task: { group, to, isOptional, isDone } }: { task: FirstDaysT
       {!isDone && (
         <p className="flex gap-2 max-md:pl-9">
           {isOptional && (
-            <StepButton
-              step={group}
-              label={label}
-              words={texts.skip}
-              path={keepExamplePath}
-              failed={goLiveTexts.notKept}
-            />
+            <StepButton step={group} label={label} act="keep">
+              {texts.skip}
+            </StepButton>
           )}
           <Link to={to} className={buttonClass({ variant: "secondary", size: "compact" })}>
             {texts.open} <span className="sr-only">{label}</span>

@@ -3,7 +3,7 @@ import { newBusySourcePath } from "#app/features/calendar/busy/busy.ts";
 import { feedPath } from "#app/features/calendar/feed/feed.ts";
 import type { CalendarSetup } from "#app/features/calendar/hours/hours.server.ts";
 import type { HealthFacts } from "#app/features/health/checks.ts";
-import { goLivePath } from "#app/shell/admin/go-live/go-live.ts";
+import { goLivePath } from "#app/shell/admin/go-live/go-live.tsx";
 
 /** The first steps in order of importance. */
 const tasks = [

@@ -1,6 +1,8 @@
+import { useAction } from "#app/platform/forms/browser/use-action.ts";
+import { Button } from "#app/ui/button.tsx";
+import { useToast } from "#app/ui/toast.tsx";
+
 export const goLivePath = "/admin/go-live";
-export const keepExamplePath = "/admin/keep-example";
-export const hideExamplePath = "/admin/hide-example";
 
 export const goLiveTexts = {
   title: "Go live",
@@ -20,3 +22,23 @@ export const goLiveTexts = {
   notKept: "Failed to save that",
   notHidden: "Failed to hide that",
 } as const;
+
+type StepButtonProps = { step: string; label: string; act: "keep" | "hide"; children: string };
+
+/** Completes a step in place. */
+export function StepButton({ step, label, act, children }: StepButtonProps) {
+  const toast = useToast();
+  const { path, failed } = acts[act];
+  const settle = useAction({ onFailed: (message) => toast.error(message ?? failed) });
+  return (
+    <Button variant="quiet" size="compact" busy={settle.isBusy} onClick={() => settle.run(path, { step })}>
+      {children}
+      <span className="sr-only">: {label}</span>
+    </Button>
+  );
+}
+
+const acts = {
+  keep: { path: "/admin/keep-example", failed: goLiveTexts.notKept },
+  hide: { path: "/admin/hide-example", failed: goLiveTexts.notHidden },
+};
