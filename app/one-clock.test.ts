@@ -27,7 +27,7 @@ const known: Record<string, string> = {
   "app/features/insights/tables.server.ts": "page views are stored to the minute",
   "app/features/quiz/mutations.server.ts": "writes an instant as text, in UTC",
   "app/features/services/mutations.server.ts": "writes an instant as text, in UTC",
-  "app/features/settings/schema.ts": "asks whether a zone exists",
+  "app/lib/time/zone-names.ts": "asks whether a zone exists",
   "app/platform/db/days.server.ts": "finds what was sent or viewed on a date",
   "app/shell/site/frame/layout.tsx": "the year at the foot of each page",
   "drizzle/0001_tables.sql": "page views are stored to the minute",
@@ -35,7 +35,6 @@ const known: Record<string, string> = {
   "drizzle/functions/open_view_days.sql": "page views are kept by date, in UTC",
   "drizzle/functions/record_views.sql": "page views are counted by date, in UTC",
   "drizzle/functions/salt_of.sql": "page views are counted by date, in UTC",
-  "scripts/doctor/database.ts": "asks whether a zone exists",
 };
 
 test("one module turns wall time into instants", () => {

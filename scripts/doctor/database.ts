@@ -3,6 +3,7 @@ import { drizzle } from "drizzle-orm/node-postgres";
 import pg from "pg";
 import { adminExists } from "#app/features/accounts/queries.server.ts";
 import { getPublicSettings } from "#app/features/settings/queries.server.ts";
+import { isTimeZone } from "#app/lib/time/zone-names.ts";
 import { ownerUrl, urlFor } from "#app/platform/db/connection.server.ts";
 import { strangePrivileges } from "#app/platform/db/roles/privilege-matrix.server.ts";
 import { doors, householdMark } from "#app/platform/db/roles/roles.server.ts";
@@ -115,7 +116,7 @@ async function privileges(client: pg.Client): Promise<Finding> {
 async function timeZone(client: pg.Client): Promise<Finding> {
   const settings = await getPublicSettings(drizzle(client));
   const zone = settings?.time_zone ?? "";
-  if (settings && canUse(zone)) return { name: "time-zone", light: "green", says: `${zone}.` };
+  if (settings && isTimeZone(zone)) return { name: "time-zone", light: "green", says: `${zone}.` };
   if (!settings)
     return {
       name: "time-zone",
@@ -130,14 +131,6 @@ async function admin(client: pg.Client): Promise<Finding> {
   if (await adminExists(drizzle(client))) return { name: "admin", light: "green", says: "There is one." };
   const todo = "Open /setup with the token from the server's log, or run `npm run admin -- create <email>`.";
   return { name: "admin", light: "red", says: "Nobody can manage the site yet.", todo };
-}
-
-function canUse(zone: string): boolean {
-  try {
-    return Temporal.Now.zonedDateTimeISO(zone).timeZoneId !== "";
-  } catch {
-    return false;
-  }
 }
 
 async function through<Result>(url: string, use: (client: pg.Client) => Promise<Result>): Promise<Result> {

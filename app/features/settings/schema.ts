@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { percentIn } from "#app/lib/amounts.ts";
 import { taxModes } from "#app/lib/money.ts";
-import { currentZone } from "#app/lib/time/zone-names.ts";
+import { currentZone, isTimeZone } from "#app/lib/time/zone-names.ts";
 import { line, lines, onOff, version, whole } from "#app/platform/forms/texts.ts";
 import { isMediaUrl, uploadTexts } from "#app/platform/media/picture-file.ts";
 import { settingsLimits, settingsTexts } from "./settings.ts";
@@ -69,14 +69,6 @@ function textInput(name: SiteText) {
   if (name === "accent")
     return line(most).refine((color) => color === "" || isReadableAccent(color), settingsTexts.pale);
   return isLong ? lines(most) : line(most);
-}
-
-function isTimeZone(name: string): boolean {
-  try {
-    return Temporal.Now.zonedDateTimeISO(name).timeZoneId !== "";
-  } catch {
-    return false;
-  }
 }
 
 /** One address per line, without duplicates. */

@@ -25,3 +25,11 @@ const renamed: Record<string, string> = {
 export function currentZone(name: string): string {
   return renamed[name] ?? name;
 }
+
+export function isTimeZone(name: string): boolean {
+  try {
+    return Temporal.Now.zonedDateTimeISO(name).timeZoneId !== "";
+  } catch {
+    return false;
+  }
+}
