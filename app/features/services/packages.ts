@@ -11,14 +11,18 @@ export type Package = { id: string; label: string; minutes: number; amount_minor
 export function packageOf({ id, label, note, amount }: PriceOption, serviceMinutes: number): Package | undefined {
   const money = moneyIn(amount);
   if (!money || money.minor <= 0 || money.currency !== habits().currency) return undefined;
-  const named = lengthIn(label) ?? lengthIn(note ?? "");
+  const named = minutesIn({ label, note });
   return { id, label, minutes: named ?? countIn(label) * serviceMinutes, amount_minor: money.minor };
 }
 
-/** '60 min' and '1 hour' name a length. */
+/** The length that a price's label or note names, if any: '90 min', '1 hour', '1.5 hours'. */
+export function minutesIn({ label, note }: Pick<PriceOption, "label" | "note">): number | undefined {
+  return lengthIn(label) ?? lengthIn(note ?? "");
+}
+
 function lengthIn(text: string): number | undefined {
-  const [, figure, unit] = /\b(\d+)\s*(min|hour)/i.exec(text) ?? [];
-  return figure ? Number(figure) * (unit?.toLowerCase() === "hour" ? minutesPerHour : 1) : undefined;
+  const [, figure, unit] = /(?<![\d.])(\d{1,3}(?:\.\d+)?)\s*(min|h(?:ours?|rs?)?\b)/i.exec(text) ?? [];
+  return figure ? Math.round(Number(figure) * (unit?.toLowerCase() === "min" ? 1 : minutesPerHour)) : undefined;
 }
 
 /** '8 lessons' is eight of them; 'Single lesson' is one. */

@@ -22,14 +22,6 @@ export function requestHref(link: string, optionId?: string): string {
   return `${bookingPage.path}?${query}`;
 }
 
-/** The length in a price's label, if it has one: '90 min', '1 hour', '1.5 hours'. */
-export function minutesIn({ label, note }: { label: string; note: string | null }): number | undefined {
-  const [, minutes] = /(\d{2,3})\s*min/i.exec(`${label} ${note ?? ""}`) ?? [];
-  if (minutes) return Number(minutes);
-  const [, hours] = /(\d(?:\.5)?)\s*(?:h|hours?|hrs?)\b/i.exec(`${label} ${note ?? ""}`) ?? [];
-  return hours ? Number(hours) * 60 : undefined;
-}
-
 export const consultationHref = `${bookingPage.path}?intent=consultation`;
 
 const diagrams: Record<string, CourtDiagramKind> = {

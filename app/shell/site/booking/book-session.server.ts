@@ -4,8 +4,8 @@ import { type BookingField, bookingTexts } from "#app/features/inbox/booking.ts"
 import type { AddressProof } from "#app/features/inbox/proof.server.ts";
 import { bookingRequest } from "#app/features/inbox/receive.server.ts";
 import type { BookingInput } from "#app/features/inbox/schema.ts";
+import { minutesIn } from "#app/features/services/packages.ts";
 import { getRequestedService } from "#app/features/services/queries.server.ts";
-import { minutesIn } from "#app/features/services/service.ts";
 import { requireSettings } from "#app/features/settings/queries.server.ts";
 import { momentInWords, spanInWords, timeInWords } from "#app/lib/dates.ts";
 import { pickedValue } from "#app/lib/picked-time.ts";
