@@ -1,7 +1,9 @@
 import clsx from "clsx";
 import { CircleAlert } from "lucide-react";
-import type { ComponentProps } from "react";
+import { type ComponentProps, useState } from "react";
+import { likelyAddress } from "#app/lib/mailbox.ts";
 import { privacyPage } from "#app/lib/public-pages.ts";
+import { Field, Input } from "./field.tsx";
 
 type RefusedFieldsProps<Field extends string> = {
   errors: { [Name in Field]?: string };
@@ -57,6 +59,26 @@ export function ErrorSummary({ title, errors, className, ...props }: ErrorSummar
         </ul>
       </div>
     </div>
+  );
+}
+
+type MailFieldProps = Pick<ComponentProps<typeof Field>, "id" | "label" | "error"> & {
+  input: ComponentProps<"input"> & { defaultValue: string };
+};
+
+/** Points out a likely typo while it is typed, and on a page that comes back. It never refuses an address. */
+export function MailField({ input, ...field }: MailFieldProps) {
+  const [typed, setTyped] = useState(input.defaultValue);
+  const likely = likelyAddress(typed);
+  return (
+    <Field {...field} hint={likely && <span role="status">Did you mean {likely}?</span>}>
+      <Input
+        {...input}
+        type="email"
+        autoComplete="email"
+        onInput={({ currentTarget }) => setTyped(currentTarget.value)}
+      />
+    </Field>
   );
 }
 

@@ -1,4 +1,4 @@
-import { MailField } from "#app/ui/mail-field.tsx";
+import { MailField } from "#app/ui/form-parts.tsx";
 import { Panel, PanelTitle } from "#app/ui/panel.tsx";
 import { accountTexts } from "../account.ts";
 import { securityPaths } from "./security.ts";

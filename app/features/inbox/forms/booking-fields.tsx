@@ -3,7 +3,7 @@ import type { SessionChoice } from "#app/features/services/schema.ts";
 import type { Remedy } from "#app/platform/forms/answer.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field, FieldGroup, Input, Select, Textarea } from "#app/ui/field.tsx";
-import { MailField } from "#app/ui/mail-field.tsx";
+import { MailField } from "#app/ui/form-parts.tsx";
 import { Segmented } from "#app/ui/segmented.tsx";
 import {
   type BookingErrors,

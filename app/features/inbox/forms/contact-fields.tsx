@@ -1,6 +1,6 @@
 import { skillLevels } from "#app/features/people/schema.ts";
 import { Field, Input, Select, Textarea } from "#app/ui/field.tsx";
-import { MailField } from "#app/ui/mail-field.tsx";
+import { MailField } from "#app/ui/form-parts.tsx";
 import { type ContactErrors, type ContactField, contactSkillLabels, messageLimits } from "../message.ts";
 
 export const contactFieldIds: Record<ContactField, string> = {

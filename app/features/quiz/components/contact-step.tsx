@@ -8,8 +8,7 @@ import { useIdempotencyKey } from "#app/platform/forms/browser/use-idempotency-k
 import { useOpenErrors } from "#app/platform/forms/browser/use-open-errors.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { Field, Input } from "#app/ui/field.tsx";
-import { Honeypot, PrivacyNote } from "#app/ui/form-parts.tsx";
-import { MailField } from "#app/ui/mail-field.tsx";
+import { Honeypot, MailField, PrivacyNote } from "#app/ui/form-parts.tsx";
 import { useToast } from "#app/ui/toast.tsx";
 import { ToastPanel } from "#app/ui/toast-panel.tsx";
 import { type Progress, quizAddress } from "../questionnaire.ts";
