@@ -1,8 +1,8 @@
+import { PasswordInput } from "#app/features/accounts/sign-in/credential-fields.tsx";
 import { Checkbox } from "#app/ui/checkbox.tsx";
 import { DropArea } from "#app/ui/drop-area.tsx";
 import { Field, FieldGroup, Input, Select, Textarea } from "#app/ui/field.tsx";
 import { ErrorSummary } from "#app/ui/form-parts.tsx";
-import { PasswordInput } from "#app/ui/password-input.tsx";
 import { Segmented } from "#app/ui/segmented.tsx";
 import { Switch } from "#app/ui/switch.tsx";
 import { Sample } from "./sample.tsx";

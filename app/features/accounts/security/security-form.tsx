@@ -5,10 +5,10 @@ import { useHydrated } from "#app/platform/forms/browser/use-hydrated.ts";
 import { useOpenErrors } from "#app/platform/forms/browser/use-open-errors.ts";
 import { Button, type ButtonLook } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
-import { PasswordInput } from "#app/ui/password-input.tsx";
 import { useToast } from "#app/ui/toast.tsx";
 import { notices, passwordLength } from "../account.ts";
 import { useErrorToast } from "../sign-in/account-form.tsx";
+import { PasswordInput } from "../sign-in/credential-fields.tsx";
 import type { SecurityAnswer, SecurityFacts, SecurityField } from "./security.ts";
 
 type SecurityFormProps = {

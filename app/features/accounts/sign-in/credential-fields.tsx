@@ -1,5 +1,7 @@
+import clsx from "clsx";
+import { Eye, EyeOff } from "lucide-react";
+import { type ComponentProps, useState } from "react";
 import { Field, Input } from "#app/ui/field.tsx";
-import { PasswordInput } from "#app/ui/password-input.tsx";
 import { passwordLength } from "../account.ts";
 import type { OpenAnswer } from "./account-form.tsx";
 
@@ -22,6 +24,24 @@ export function CredentialFields({ answer, isNew = false, emailHint }: Credentia
         />
       </Field>
     </>
+  );
+}
+
+export function PasswordInput({ className, ...props }: Omit<ComponentProps<"input">, "type">) {
+  const [isShown, setShown] = useState(false);
+  const Icon = isShown ? EyeOff : Eye;
+  return (
+    <div className="relative">
+      <Input {...props} type={isShown ? "text" : "password"} className={clsx("pr-13!", className)} />
+      <button
+        type="button"
+        aria-label={isShown ? "Hide password" : "Show password"}
+        className="absolute top-0.75 right-0.75 grid size-11 place-items-center text-muted-foreground hover:text-foreground"
+        onClick={() => setShown(!isShown)}
+      >
+        <Icon aria-hidden className="size-5" />
+      </button>
+    </div>
   );
 }
 
