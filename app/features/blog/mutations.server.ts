@@ -1,8 +1,8 @@
 import { and, eq } from "drizzle-orm";
 import { deleteForNow } from "#app/features/deletions/mutations.server.ts";
 import { describePicture } from "#app/features/pictures/mutations.server.ts";
+import { isStill, versionOf } from "#app/platform/db/columns.server.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
-import { isStill, versionOf } from "#app/platform/db/version.server.ts";
 import { gone, type SaveResult } from "#app/platform/forms/save-result.ts";
 import { type PostField, postValues, slugOfPost } from "./post.ts";
 import { getPostToEdit } from "./queries.server.ts";

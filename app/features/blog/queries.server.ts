@@ -1,8 +1,8 @@
 import { and, type Column, desc, eq, getTableColumns, inArray, or, type SQL, sql } from "drizzle-orm";
 import { knownPictures } from "#app/features/pictures/queries.server.ts";
 import { isUuid } from "#app/lib/address-parts.ts";
+import { versionOf } from "#app/platform/db/columns.server.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
-import { versionOf } from "#app/platform/db/version.server.ts";
 import { postsPerPage } from "./post.ts";
 import { blogPosts, blogRevisions } from "./tables.server.ts";
 

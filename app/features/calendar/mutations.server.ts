@@ -1,8 +1,8 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import { keepPeople } from "#app/features/people/mutations.server.ts";
 import { recordEvents } from "#app/features/timeline/mutations.server.ts";
+import { isStill } from "#app/platform/db/columns.server.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
-import { isStill } from "#app/platform/db/version.server.ts";
 import { gone } from "#app/platform/forms/save-result.ts";
 import type { TimeAndPlace } from "./open-times/open-times.ts";
 import { reasonsAgainst } from "./open-times/overrule.ts";

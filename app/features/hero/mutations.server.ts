@@ -1,6 +1,6 @@
 import { finishStepsOf } from "#app/features/settings/mutations.server.ts";
+import { isStill, versionOf } from "#app/platform/db/columns.server.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
-import { isStill, versionOf } from "#app/platform/db/version.server.ts";
 import { gone, type SaveResult } from "#app/platform/forms/save-result.ts";
 import { type HeroField, heroValues } from "./hero.ts";
 import { getHeroToEdit } from "./queries.server.ts";

@@ -1,8 +1,8 @@
 import { type Column, eq, exists, getTableColumns, type SQL } from "drizzle-orm";
 import { QueryBuilder } from "drizzle-orm/pg-core";
 import { knownPictures } from "#app/features/pictures/queries.server.ts";
+import { versionOf } from "#app/platform/db/columns.server.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
-import { versionOf } from "#app/platform/db/version.server.ts";
 import { heroContent } from "./tables.server.ts";
 
 /** With the sizes of its picture, if it was uploaded here. */

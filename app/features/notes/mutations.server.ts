@@ -1,7 +1,7 @@
 import { and, eq, notInArray, or, sql } from "drizzle-orm";
 import { keepPeople } from "#app/features/people/mutations.server.ts";
+import { isStill, versionOf } from "#app/platform/db/columns.server.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
-import { isStill, versionOf } from "#app/platform/db/version.server.ts";
 import { gone, type SaveResult } from "#app/platform/forms/save-result.ts";
 import { type LessonNoteInput, type NoteListsInput, same } from "./note-input.server.ts";
 import { noteValues } from "./notes.ts";

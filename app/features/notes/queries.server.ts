@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, inArray, lt, sql } from "drizzle-orm";
 import { knownPictures } from "#app/features/pictures/queries.server.ts";
+import { versionOf } from "#app/platform/db/columns.server.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
-import { versionOf } from "#app/platform/db/version.server.ts";
 import { lessonPictures } from "./picture-tables.server.ts";
 import { homeworkDone, homeworkTemplates, lessonNotes, privateNotes, skillMarks, skills } from "./tables.server.ts";
 

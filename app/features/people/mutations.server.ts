@@ -2,9 +2,9 @@ import { and, eq, inArray, sql } from "drizzle-orm";
 import { requireSettings } from "#app/features/settings/queries.server.ts";
 import { type NewEvent, recordEvents } from "#app/features/timeline/mutations.server.ts";
 import { yearIn } from "#app/lib/dates.ts";
+import { isStill, versionOf } from "#app/platform/db/columns.server.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
 import { isRefusedBy } from "#app/platform/db/constraint.server.ts";
-import { isStill, versionOf } from "#app/platform/db/version.server.ts";
 import { gone, type SaveResult } from "#app/platform/forms/save-result.ts";
 import { checkHouseholds, happenedTo, homeFor, leaveHousehold, makeContact } from "./households.server.ts";
 import {

@@ -13,9 +13,9 @@ import {
 } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { telephoneHref } from "#app/lib/countries.server.ts";
+import { versionOf } from "#app/platform/db/columns.server.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
 import { readPage } from "#app/platform/db/keyset.server.ts";
-import { versionOf } from "#app/platform/db/version.server.ts";
 import type { PeopleView } from "./person-input.server.ts";
 import { households, people, peopleCounts, searchedPersonText } from "./tables.server.ts";
 

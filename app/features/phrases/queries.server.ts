@@ -1,6 +1,6 @@
 import { desc } from "drizzle-orm";
+import { versionOf } from "#app/platform/db/columns.server.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
-import { versionOf } from "#app/platform/db/version.server.ts";
 import { PhraseSettingsInput, usualPhraseSettings } from "./schema.ts";
 import { misreadPhrases, phraseSettings } from "./tables.server.ts";
 

@@ -2,8 +2,8 @@ import { and, type Column, eq, exists, getTableColumns, inArray, type SQL, sql }
 import { QueryBuilder } from "drizzle-orm/pg-core";
 import { knownPictures } from "#app/features/pictures/queries.server.ts";
 import { pathTo, servicePage } from "#app/lib/public-pages.ts";
+import { versionOf } from "#app/platform/db/columns.server.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
-import { versionOf } from "#app/platform/db/version.server.ts";
 import { type Package, packageOf } from "./packages.ts";
 import type { SessionChoice } from "./schema.ts";
 import { sessionCode, slugOf } from "./service.ts";

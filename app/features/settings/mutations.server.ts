@@ -1,7 +1,7 @@
 import { inArray, notExists, notInArray, sql } from "drizzle-orm";
 import { adoptRegion, habits } from "#app/lib/region.ts";
+import { isStill, versionOf } from "#app/platform/db/columns.server.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
-import { isStill, versionOf } from "#app/platform/db/version.server.ts";
 import { gone, type SaveResult } from "#app/platform/forms/save-result.ts";
 import { getSettingsToEdit, MissingSettings } from "./queries.server.ts";
 import type { SettingsInput } from "./schema.ts";

@@ -2,8 +2,8 @@ import { asc, type Column, eq, exists, getTableColumns, type SQL, sql } from "dr
 import { QueryBuilder } from "drizzle-orm/pg-core";
 import { setDocumentLanguage } from "#app/lib/page.ts";
 import { adoptRegion, habits } from "#app/lib/region.ts";
+import { versionOf } from "#app/platform/db/columns.server.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
-import { versionOf } from "#app/platform/db/version.server.ts";
 import { exampleNames, stepOf } from "./setup-steps.ts";
 import type { SiteTexts } from "./site-texts.ts";
 import { setupSteps, siteSettings } from "./tables.server.ts";

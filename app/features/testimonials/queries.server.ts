@@ -1,6 +1,6 @@
 import { eq, inArray, sql } from "drizzle-orm";
+import { versionOf } from "#app/platform/db/columns.server.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
-import { versionOf } from "#app/platform/db/version.server.ts";
 import { testimonials } from "./tables.server.ts";
 import { noTestimonials, type TestimonialPage, testimonialsPerPage } from "./testimonial.ts";
 

@@ -6,6 +6,16 @@ export const id = () => uuid("id").primaryKey().defaultRandom();
 export const createdAt = () => timestamp("created_at", { withTimezone: true }).notNull().defaultNow();
 export const updatedAt = () => timestamp("updated_at", { withTimezone: true }).notNull().defaultNow();
 
+/** When a row was last changed, to the microsecond, which a JavaScript date would lose. */
+export function versionOf(changedAt: Column): SQL<string> {
+  return sql<string>`${changedAt}::text`;
+}
+
+/** True while no one has changed the row since that version was read. */
+export function isStill(changedAt: Column, version: string): SQL {
+  return sql`${changedAt} = nullif(${version}, '')::timestamptz`;
+}
+
 /** A foreign key by table name alone, so that features need not import each other's tables. */
 export function idIn(table: string) {
   return () => pgTable(table, { id: id() }).id;

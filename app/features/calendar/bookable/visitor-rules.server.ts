@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
+import { isStill, versionOf } from "#app/platform/db/columns.server.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
-import { isStill, versionOf } from "#app/platform/db/version.server.ts";
 import { withCalendarLock } from "../sessions/calendar-lock.server.ts";
 import { calendars } from "../tables.server.ts";
 

@@ -1,8 +1,8 @@
 import { and, eq, inArray, isNotNull, isNull, or, sql } from "drizzle-orm";
 import { listAllServices } from "#app/features/services/queries.server.ts";
+import { isStill, versionOf } from "#app/platform/db/columns.server.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
 import { isRefusedBy } from "#app/platform/db/constraint.server.ts";
-import { isStill, versionOf } from "#app/platform/db/version.server.ts";
 import { gone, type SaveResult } from "#app/platform/forms/save-result.ts";
 import { listOpenPlaces } from "../bookable/bookable.server.ts";
 import { busySources } from "../busy/busy-tables.server.ts";

@@ -1,9 +1,9 @@
 import { and, eq, gt, or, type SQL, sql } from "drizzle-orm";
 import { QueryBuilder } from "drizzle-orm/pg-core";
 import { wallAt } from "#app/lib/time/wall-time.server.ts";
+import { isStill, versionOf } from "#app/platform/db/columns.server.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
 import { isViolation } from "#app/platform/db/constraint.server.ts";
-import { isStill, versionOf } from "#app/platform/db/version.server.ts";
 import { gone, type SaveResult } from "#app/platform/forms/save-result.ts";
 import { availabilityExceptions, availabilityRules } from "../hours/hours-tables.server.ts";
 import { type LockedCalendar, withCalendarLock } from "../sessions/calendar-lock.server.ts";

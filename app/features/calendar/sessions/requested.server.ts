@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
+import { versionOf } from "#app/platform/db/columns.server.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
-import { versionOf } from "#app/platform/db/version.server.ts";
 import { msOf } from "../facts.server.ts";
 import { places } from "../places/places-tables.server.ts";
 import { isComing, sessionPeople } from "../spots/spots-tables.server.ts";

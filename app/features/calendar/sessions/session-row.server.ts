@@ -1,8 +1,8 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import { postMails } from "#app/features/notifications/mutations.server.ts";
 import { msPerMinute } from "#app/lib/time/durations.ts";
+import { versionOf } from "#app/platform/db/columns.server.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
-import { versionOf } from "#app/platform/db/version.server.ts";
 import { gone } from "#app/platform/forms/save-result.ts";
 import { type Calendar, msOf, rangeOf } from "../facts.server.ts";
 import type { TimeAndPlace } from "../open-times/open-times.ts";

@@ -1,8 +1,8 @@
 import { and, eq, or, sql } from "drizzle-orm";
 import { z } from "zod";
 import { moneyInWords } from "#app/lib/amounts.ts";
+import { isStill } from "#app/platform/db/columns.server.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
-import { isStill } from "#app/platform/db/version.server.ts";
 import { UuidInput } from "#app/platform/forms/texts.ts";
 import { settleAllPath } from "../addresses.ts";
 import { setSessionStatus } from "../mutations.server.ts";
