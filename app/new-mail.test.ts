@@ -7,7 +7,7 @@ import { postMails } from "#app/features/notifications/mutations.server.ts";
 import { listMailsAbout } from "#app/features/notifications/queries.server.ts";
 import { mailName } from "#app/features/notifications/schema.ts";
 import { connectionTo } from "#app/platform/db/connection.server.ts";
-import { visitorDb } from "#app/platform/db/doors/visitor-door.server.ts";
+import { visitorDb } from "#app/platform/db/doors/doors.server.ts";
 import { setEnvironment } from "#app/platform/env.server.ts";
 import { startWorker, type Worker } from "#app/platform/jobs/worker.server.ts";
 import { contactForm } from "#tests/factories.ts";

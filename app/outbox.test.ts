@@ -10,7 +10,7 @@ import { mails } from "#app/features/notifications/tables.server.ts";
 import { receiveQuiz, sendSubmissionReply } from "#app/features/quiz/mutations.server.ts";
 import { listQuizOptions } from "#app/features/quiz/queries.server.ts";
 import { connectionTo } from "#app/platform/db/connection.server.ts";
-import { visitorDb } from "#app/platform/db/doors/visitor-door.server.ts";
+import { visitorDb } from "#app/platform/db/doors/doors.server.ts";
 import { setEnvironment } from "#app/platform/env.server.ts";
 import { jobsAtOnce, startWorker, type Worker } from "#app/platform/jobs/worker.server.ts";
 import { asOwner } from "#tests/database.ts";

@@ -12,7 +12,7 @@ import { lightNow } from "#app/features/health/light.server.ts";
 import { countView, longestBeacon, storeWaitingViews, viewsPath } from "#app/features/insights/count-view.server.ts";
 import { getPublicSettings } from "#app/features/settings/queries.server.ts";
 import { closeConnections, ownerUrl, poolFor } from "#app/platform/db/connection.server.ts";
-import { serviceDb } from "#app/platform/db/doors/service-door.server.ts";
+import { serviceDb } from "#app/platform/db/doors/doors.server.ts";
 import { migrateFirst } from "#app/platform/db/migrate.server.ts";
 import { reportStrangePrivileges } from "#app/platform/db/roles/privilege-matrix.server.ts";
 import { whenReachable } from "#app/platform/db/when-reachable.server.ts";

@@ -6,7 +6,7 @@ import { notificationTasks } from "#app/features/notifications/jobs.server.ts";
 import { tryMailAgain } from "#app/features/notifications/mutations.server.ts";
 import { readMailMetrics } from "#app/features/notifications/queries.server.ts";
 import { connectionTo } from "#app/platform/db/connection.server.ts";
-import { visitorDb } from "#app/platform/db/doors/visitor-door.server.ts";
+import { visitorDb } from "#app/platform/db/doors/doors.server.ts";
 import { setEnvironment } from "#app/platform/env.server.ts";
 import { startWorker, type Worker } from "#app/platform/jobs/worker.server.ts";
 import { asOwner } from "#tests/database.ts";

@@ -9,7 +9,7 @@ import { mintToken } from "#app/features/accounts/sign-in/one-time-tokens.server
 import { hashPassword } from "#app/features/accounts/sign-in/password-hash.server.ts";
 import { signIn } from "#app/features/accounts/sign-in/sign-in.server.ts";
 import { signIns, twoFactors, users, verifications } from "#app/features/accounts/tables.server.ts";
-import { serviceDb } from "#app/platform/db/doors/service-door.server.ts";
+import { serviceDb } from "#app/platform/db/doors/doors.server.ts";
 import { environmentFor } from "#app/platform/env.server.ts";
 import { commands } from "./admin/commands.ts";
 

@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util";
 import { SignInInput } from "#app/features/accounts/schema.ts";
 import { closeConnections, type Tx, waitForBusyDatabase } from "#app/platform/db/connection.server.ts";
-import { serviceDb } from "#app/platform/db/doors/service-door.server.ts";
+import { serviceDb } from "#app/platform/db/doors/doors.server.ts";
 import { commands } from "./admin/commands.ts";
 
 const usage = "npm run admin -- create|reset-password|disable-two-factor|delete <email>";

@@ -5,7 +5,7 @@ import { pruneBackupFiles } from "#app/platform/backup/backup-file.server.ts";
 import { makeBackup } from "#app/platform/backup/dump.server.ts";
 import { rowsIn } from "#app/platform/backup/manifest.server.ts";
 import { closeConnections, requireOwnerUrl, waitForBusyDatabase } from "#app/platform/db/connection.server.ts";
-import { serviceDb } from "#app/platform/db/doors/service-door.server.ts";
+import { serviceDb } from "#app/platform/db/doors/doors.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { storage } from "#app/platform/media/storage.server.ts";
 import { inOneSentence } from "./in-one-sentence.ts";

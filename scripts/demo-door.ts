@@ -8,7 +8,7 @@ import { familyLink } from "#app/features/family/mutations.server.ts";
 import { pictureConsents } from "#app/features/notes/picture-tables.server.ts";
 import { linkPath } from "#app/lib/address-parts.ts";
 import { adminDb } from "#app/platform/db/doors/admin-door.server.ts";
-import { serviceDb } from "#app/platform/db/doors/service-door.server.ts";
+import { serviceDb } from "#app/platform/db/doors/doors.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { makeLink } from "#app/platform/links/links.server.ts";
 import { forecastFrom } from "#seeds/living/forecast.ts";

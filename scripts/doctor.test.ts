@@ -12,7 +12,7 @@ import { userRoles } from "#app/features/accounts/tables.server.ts";
 import { recordSelfTest } from "#app/features/health/mutations.server.ts";
 import { siteSettings } from "#app/features/settings/tables.server.ts";
 import { connectionTo } from "#app/platform/db/connection.server.ts";
-import { serviceDb } from "#app/platform/db/doors/service-door.server.ts";
+import { serviceDb } from "#app/platform/db/doors/doors.server.ts";
 import { env, environmentFor, setEnvironment } from "#app/platform/env.server.ts";
 import { asOwner, testSecret, withClient } from "#tests/database.ts";
 import { openMailbox } from "#tests/mailbox.ts";

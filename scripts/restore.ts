@@ -4,7 +4,7 @@ import { RefusedBackup } from "#app/platform/backup/archive.server.ts";
 import { rowsIn, secretMark } from "#app/platform/backup/manifest.server.ts";
 import { restoreBackup } from "#app/platform/backup/restore-backup.server.ts";
 import { closeConnections, requireOwnerUrl, waitForBusyDatabase } from "#app/platform/db/connection.server.ts";
-import { serviceDb } from "#app/platform/db/doors/service-door.server.ts";
+import { serviceDb } from "#app/platform/db/doors/doors.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { storage } from "#app/platform/media/storage.server.ts";
 import { passphraseIn } from "./passphrase.ts";

@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util";
 import { dropRestoredMails, sendRestoredMails } from "#app/features/notifications/mutations.server.ts";
 import { closeConnections, waitForBusyDatabase } from "#app/platform/db/connection.server.ts";
-import { serviceDb } from "#app/platform/db/doors/service-door.server.ts";
+import { serviceDb } from "#app/platform/db/doors/doors.server.ts";
 
 /** `npm run restored-mails -- send|drop`: the operator decides about mails that were pending when a backup was made. */
 const [word] = parseArgs({ allowPositionals: true }).positionals;

@@ -8,7 +8,7 @@ import { refundPackage } from "#app/features/credits/receipts/refunds.server.ts"
 import { previewRefund, sellPackage } from "#app/features/credits/sales.server.ts";
 import { addPerson } from "#app/features/people/mutations.server.ts";
 import { connectionTo } from "#app/platform/db/connection.server.ts";
-import { serviceDb } from "#app/platform/db/doors/service-door.server.ts";
+import { serviceDb } from "#app/platform/db/doors/doors.server.ts";
 import { setEnvironment } from "#app/platform/env.server.ts";
 import { asOwner } from "./database.ts";
 import { personForm } from "./factories.ts";

@@ -15,8 +15,7 @@ import { listQuizOptions } from "#app/features/quiz/queries.server.ts";
 import { askForPraise } from "#app/features/testimonials/mutations.server.ts";
 import { aboutCall } from "#app/features/weather/schema.ts";
 import { connectionTo } from "#app/platform/db/connection.server.ts";
-import { serviceDb } from "#app/platform/db/doors/service-door.server.ts";
-import { visitorDb } from "#app/platform/db/doors/visitor-door.server.ts";
+import { serviceDb, visitorDb } from "#app/platform/db/doors/doors.server.ts";
 import { bookingForm, contactForm, quizForm } from "#tests/factories.ts";
 import { storedId } from "#tests/stored-id.ts";
 

@@ -1,6 +1,6 @@
 import { receiveContact } from "#app/features/inbox/receive.server.ts";
 import { poolFor } from "#app/platform/db/connection.server.ts";
-import { visitorDb } from "#app/platform/db/doors/visitor-door.server.ts";
+import { visitorDb } from "#app/platform/db/doors/doors.server.ts";
 import { canary } from "./canaries.ts";
 import { contactForm } from "./factories.ts";
 

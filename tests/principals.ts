@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import { connectionTo, type Tx } from "#app/platform/db/connection.server.ts";
-import { asHousehold as openHousehold } from "#app/platform/db/doors/household-door.server.ts";
+import { asHousehold as openHousehold } from "#app/platform/db/doors/doors.server.ts";
 import type { Door } from "#app/platform/db/roles/roles.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { requestScope } from "#app/platform/http/request-context.server.ts";

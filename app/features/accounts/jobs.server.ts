@@ -1,7 +1,7 @@
 import type { JobHelpers, TaskList } from "graphile-worker";
 import { z } from "zod";
 import { requireSettings } from "#app/features/settings/queries.server.ts";
-import { serviceDb } from "#app/platform/db/doors/service-door.server.ts";
+import { serviceDb } from "#app/platform/db/doors/doors.server.ts";
 import { siteOrigin } from "#app/platform/env.server.ts";
 import { addJob, urgent } from "#app/platform/jobs/add-job.server.ts";
 import { sendMail } from "#app/platform/mail/mail.server.ts";

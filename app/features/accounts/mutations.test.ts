@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
-import { serviceDb } from "#app/platform/db/doors/service-door.server.ts";
+import { serviceDb } from "#app/platform/db/doors/doors.server.ts";
 import { createAccount, deleteAccount, endSessions, makeAdmin } from "./mutations.server.ts";
 import { mintToken } from "./sign-in/one-time-tokens.server.ts";
 import {

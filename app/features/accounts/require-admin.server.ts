@@ -1,7 +1,7 @@
 import { data, redirect } from "react-router";
 import type { Tx } from "#app/platform/db/connection.server.ts";
-import { accountsDb } from "#app/platform/db/doors/accounts-door.server.ts";
 import { adminDb } from "#app/platform/db/doors/admin-door.server.ts";
+import { accountsDb } from "#app/platform/db/doors/doors.server.ts";
 import { requestMemo } from "#app/platform/http/request-context.server.ts";
 import { adminExists, isAdmin } from "./queries.server.ts";
 import type { NoAccess } from "./schema.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { serviceDb } from "#app/platform/db/doors/service-door.server.ts";
+import { serviceDb } from "#app/platform/db/doors/doors.server.ts";
 import { asAdmin, asVisitor } from "#tests/principals.ts";
 import { refused } from "#tests/refused.ts";
 import { recordBackup } from "./mutations.server.ts";

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from "vitest";
 import { receiveContact } from "#app/features/inbox/receive.server.ts";
 import { dropRestoredMails, sendRestoredMails } from "#app/features/notifications/mutations.server.ts";
 import { connectionTo } from "#app/platform/db/connection.server.ts";
-import { serviceDb } from "#app/platform/db/doors/service-door.server.ts";
+import { serviceDb } from "#app/platform/db/doors/doors.server.ts";
 import { asOwner } from "#tests/database.ts";
 import { contactForm } from "#tests/factories.ts";
 import { settleRestoredSite } from "./mutations.server.ts";

@@ -6,7 +6,7 @@ import { notifyCoach } from "#app/features/calendar/sessions/session-row.server.
 import { postMails } from "#app/features/notifications/mutations.server.ts";
 import { requireSettings } from "#app/features/settings/queries.server.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
-import { serviceDb } from "#app/platform/db/doors/service-door.server.ts";
+import { serviceDb } from "#app/platform/db/doors/doors.server.ts";
 import { notifyOfExpiredOffers } from "./offers/offers.server.ts";
 import { remindOfSessions } from "./reminders.server.ts";
 import { offerToWaitingList } from "./waiting/waiting.server.ts";

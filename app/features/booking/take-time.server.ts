@@ -12,7 +12,7 @@ import {
 import { type BookingRequest, mayBeReceived, notOffered } from "#app/features/inbox/receive.server.ts";
 import { numberInWords } from "#app/lib/format.ts";
 import { isPooled, type Tx } from "#app/platform/db/connection.server.ts";
-import { takeInTurn } from "#app/platform/db/doors/booking-door.server.ts";
+import { takeInTurn } from "#app/platform/db/doors/doors.server.ts";
 import { type Declined, intakeOf } from "#app/platform/forms/intake.server.ts";
 import { isShareLeft, weekOfShare } from "./strangers.server.ts";
 

@@ -1,7 +1,7 @@
 import type { TaskList } from "graphile-worker";
 import { z } from "zod";
 import { requireSettings } from "#app/features/settings/queries.server.ts";
-import { serviceDb } from "#app/platform/db/doors/service-door.server.ts";
+import { serviceDb } from "#app/platform/db/doors/doors.server.ts";
 import { UuidInput } from "#app/platform/forms/texts.ts";
 import { readBusySource, readBusySourcesLater } from "./busy/busy.server.ts";
 import { writeOutSeries } from "./series/write-out.server.ts";

@@ -2,7 +2,7 @@ import { and, isNull, lt, sql } from "drizzle-orm";
 import type { TaskList } from "graphile-worker";
 import { requireSettings } from "#app/features/settings/queries.server.ts";
 import { todayIn } from "#app/lib/dates.ts";
-import { serviceDb } from "#app/platform/db/doors/service-door.server.ts";
+import { serviceDb } from "#app/platform/db/doors/doors.server.ts";
 import { sendRefunds } from "./card/card-refunds.server.ts";
 import { cardEvents } from "./card/card-tables.server.ts";
 import { listToFollow } from "./card/checkouts.server.ts";

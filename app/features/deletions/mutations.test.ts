@@ -10,7 +10,7 @@ import { deleteService } from "#app/features/services/mutations.server.ts";
 import { listAllServices } from "#app/features/services/queries.server.ts";
 import { createTestimonial, deleteTestimonial } from "#app/features/testimonials/mutations.server.ts";
 import { connectionTo } from "#app/platform/db/connection.server.ts";
-import { visitorDb } from "#app/platform/db/doors/visitor-door.server.ts";
+import { visitorDb } from "#app/platform/db/doors/doors.server.ts";
 import { asOwner } from "#tests/database.ts";
 import { bookingForm } from "#tests/factories.ts";
 import { deleteForNow, forgetDeletions, undoDeletion } from "./mutations.server.ts";

@@ -2,7 +2,7 @@ import type { TaskList } from "graphile-worker";
 import { z } from "zod";
 import type { FindMail } from "#app/features/notifications/schema.ts";
 import { requireSettings } from "#app/features/settings/queries.server.ts";
-import { serviceDb } from "#app/platform/db/doors/service-door.server.ts";
+import { serviceDb } from "#app/platform/db/doors/doors.server.ts";
 import { UuidInput } from "#app/platform/forms/texts.ts";
 import { collectNews } from "./push/news.server.ts";
 import { bringKeys } from "./push/push-keys.server.ts";

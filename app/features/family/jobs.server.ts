@@ -1,6 +1,6 @@
 import type { TaskList } from "graphile-worker";
 import { z } from "zod";
-import { serviceDb } from "#app/platform/db/doors/service-door.server.ts";
+import { serviceDb } from "#app/platform/db/doors/doors.server.ts";
 import { postFamilyLink } from "./mutations.server.ts";
 import { removeEndedSignIns } from "./sign-ins.server.ts";
 

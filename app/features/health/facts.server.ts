@@ -10,7 +10,7 @@ import { momentInWords } from "#app/lib/dates.ts";
 import { msPerDay } from "#app/lib/time/durations.ts";
 import { offsetAt } from "#app/lib/time/wall-time.server.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
-import { serviceDb } from "#app/platform/db/doors/service-door.server.ts";
+import { serviceDb } from "#app/platform/db/doors/doors.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { readQueue } from "#app/platform/jobs/queue-tables.server.ts";
 import { log, reasonOf } from "#app/platform/log/log.server.ts";

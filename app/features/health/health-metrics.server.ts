@@ -1,6 +1,6 @@
 import { countMessages } from "#app/features/inbox/queries.server.ts";
 import { countSubmissions } from "#app/features/quiz/queries.server.ts";
-import { serviceDb } from "#app/platform/db/doors/service-door.server.ts";
+import { serviceDb } from "#app/platform/db/doors/doors.server.ts";
 import { type MetricValue, metric } from "#app/platform/metrics/registry.server.ts";
 import { type HealthFacts, judgeHealth, type Stored, severityOf } from "./checks.ts";
 import { readHealthFacts } from "./facts.server.ts";

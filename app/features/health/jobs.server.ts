@@ -2,7 +2,7 @@ import type { JobHelpers, TaskList } from "graphile-worker";
 import { z } from "zod";
 import { listCoachAddresses } from "#app/features/notifications/queries.server.ts";
 import { getPublicSettings } from "#app/features/settings/queries.server.ts";
-import { serviceDb } from "#app/platform/db/doors/service-door.server.ts";
+import { serviceDb } from "#app/platform/db/doors/doors.server.ts";
 import { env, siteOrigin } from "#app/platform/env.server.ts";
 import { UuidInput } from "#app/platform/forms/texts.ts";
 import { askForJob } from "#app/platform/jobs/add-job.server.ts";

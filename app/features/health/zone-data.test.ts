@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { serviceDb } from "#app/platform/db/doors/service-door.server.ts";
+import { serviceDb } from "#app/platform/db/doors/doors.server.ts";
 import { findZoneDifference } from "./facts.server.ts";
 
 const now = new Date("2026-11-16T12:00:00Z");

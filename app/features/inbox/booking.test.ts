@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from "vitest";
 import { createService, deleteService } from "#app/features/services/mutations.server.ts";
 import { getRequestedService, listSessionChoices } from "#app/features/services/queries.server.ts";
 import { connectionTo } from "#app/platform/db/connection.server.ts";
-import { visitorDb } from "#app/platform/db/doors/visitor-door.server.ts";
+import { visitorDb } from "#app/platform/db/doors/doors.server.ts";
 import { bookingForm, serviceForm } from "#tests/factories.ts";
 import { storedId } from "#tests/stored-id.ts";
 import { priceText } from "./booking.ts";

@@ -1,6 +1,6 @@
 import type { TaskList } from "graphile-worker";
 import { getRetentionMonths, requireSettings } from "#app/features/settings/queries.server.ts";
-import { serviceDb } from "#app/platform/db/doors/service-door.server.ts";
+import { serviceDb } from "#app/platform/db/doors/doors.server.ts";
 import { forgetFormUses, postReminders, removeOldMessages } from "./mutations.server.ts";
 import { spamDays } from "./schema.ts";
 import { removeSpamMessages } from "./spam.server.ts";

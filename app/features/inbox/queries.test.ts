@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { createService, deleteService } from "#app/features/services/mutations.server.ts";
 import { connectionTo } from "#app/platform/db/connection.server.ts";
-import { visitorDb } from "#app/platform/db/doors/visitor-door.server.ts";
+import { visitorDb } from "#app/platform/db/doors/doors.server.ts";
 import { pageSize } from "#app/platform/db/keyset.server.ts";
 import { asOwner } from "#tests/database.ts";
 import { bookingForm, contactForm, serviceForm } from "#tests/factories.ts";

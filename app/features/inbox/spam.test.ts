@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { receiveQuiz, removeSpamSubmissions } from "#app/features/quiz/mutations.server.ts";
 import { listQuizOptions } from "#app/features/quiz/queries.server.ts";
 import { connectionTo } from "#app/platform/db/connection.server.ts";
-import { visitorDb } from "#app/platform/db/doors/visitor-door.server.ts";
+import { visitorDb } from "#app/platform/db/doors/doors.server.ts";
 import type { Intake } from "#app/platform/forms/intake.server.ts";
 import { type Sender, senderOf } from "#app/platform/forms/sender.server.ts";
 import { asOwner } from "#tests/database.ts";

@@ -3,7 +3,7 @@ import { requireSettings } from "#app/features/settings/queries.server.ts";
 import { todayIn } from "#app/lib/dates.ts";
 import { msPerMinute } from "#app/lib/time/durations.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
-import { visitorDb } from "#app/platform/db/doors/visitor-door.server.ts";
+import { visitorDb } from "#app/platform/db/doors/doors.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { networkOf } from "#app/platform/http/client-address.server.ts";
 import { remember } from "#app/platform/remember.server.ts";

@@ -1,7 +1,7 @@
 import type { TaskList } from "graphile-worker";
 import { requireSettings } from "#app/features/settings/queries.server.ts";
 import { todayIn } from "#app/lib/dates.ts";
-import { serviceDb } from "#app/platform/db/doors/service-door.server.ts";
+import { serviceDb } from "#app/platform/db/doors/doors.server.ts";
 import { rollUpViews, tidyViews } from "./mutations.server.ts";
 
 async function rollUp(): Promise<void> {

@@ -3,7 +3,7 @@ import type { TaskList } from "graphile-worker";
 import { z } from "zod";
 import { isAway } from "#app/platform/db/away.server.ts";
 import { readyToCommit } from "#app/platform/db/connection.server.ts";
-import { serviceDb } from "#app/platform/db/doors/service-door.server.ts";
+import { serviceDb } from "#app/platform/db/doors/doors.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { UuidInput } from "#app/platform/forms/texts.ts";
 import {

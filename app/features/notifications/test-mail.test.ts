@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { connectionTo } from "#app/platform/db/connection.server.ts";
-import { serviceDb } from "#app/platform/db/doors/service-door.server.ts";
+import { serviceDb } from "#app/platform/db/doors/doors.server.ts";
 import { setEnvironment } from "#app/platform/env.server.ts";
 import { startWorker, type Worker } from "#app/platform/jobs/worker.server.ts";
 import { openMailbox } from "#tests/mailbox.ts";

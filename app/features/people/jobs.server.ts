@@ -1,5 +1,5 @@
 import type { TaskList } from "graphile-worker";
-import { serviceDb } from "#app/platform/db/doors/service-door.server.ts";
+import { serviceDb } from "#app/platform/db/doors/doors.server.ts";
 import { forgetFinalMerges } from "./merge.server.ts";
 import { removePeopleWithoutTrace } from "./mutations.server.ts";
 

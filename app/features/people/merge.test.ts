@@ -2,7 +2,7 @@ import { eq, isNotNull, sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { receiveBooking } from "#app/features/inbox/receive.server.ts";
 import { connectionTo } from "#app/platform/db/connection.server.ts";
-import { visitorDb } from "#app/platform/db/doors/visitor-door.server.ts";
+import { visitorDb } from "#app/platform/db/doors/doors.server.ts";
 import { given } from "#app/platform/env.server.ts";
 import { asOwner } from "#tests/database.ts";
 import { bookingForm } from "#tests/factories.ts";

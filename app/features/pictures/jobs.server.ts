@@ -1,6 +1,6 @@
 import type { TaskList } from "graphile-worker";
 import { z } from "zod";
-import { serviceDb } from "#app/platform/db/doors/service-door.server.ts";
+import { serviceDb } from "#app/platform/db/doors/doors.server.ts";
 import { UuidInput } from "#app/platform/forms/texts.ts";
 import { log } from "#app/platform/log/log.server.ts";
 import { makeSizes, type PictureUse, sweepPictures } from "./mutations.server.ts";

@@ -1,7 +1,7 @@
 import type { TaskList } from "graphile-worker";
 import { spamDays } from "#app/features/inbox/schema.ts";
 import { getRetentionMonths } from "#app/features/settings/queries.server.ts";
-import { serviceDb } from "#app/platform/db/doors/service-door.server.ts";
+import { serviceDb } from "#app/platform/db/doors/doors.server.ts";
 import { removeOldSubmissions, removeSpamSubmissions } from "./mutations.server.ts";
 
 async function removeOld(): Promise<void> {

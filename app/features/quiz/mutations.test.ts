@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from "vitest";
 import { listMailsAbout } from "#app/features/notifications/queries.server.ts";
 import { listServiceLinks } from "#app/features/services/queries.server.ts";
 import { connectionTo } from "#app/platform/db/connection.server.ts";
-import { visitorDb } from "#app/platform/db/doors/visitor-door.server.ts";
+import { visitorDb } from "#app/platform/db/doors/doors.server.ts";
 import { asOwner } from "#tests/database.ts";
 import { quizForm } from "#tests/factories.ts";
 import { storedId } from "#tests/stored-id.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { connectionTo } from "#app/platform/db/connection.server.ts";
-import { serviceDb } from "#app/platform/db/doors/service-door.server.ts";
+import { serviceDb } from "#app/platform/db/doors/doors.server.ts";
 import { fieldErrors } from "#app/platform/forms/form-fields.server.ts";
 import { asOwner } from "#tests/database.ts";
 import { beginAnew } from "#tests/new-site.ts";

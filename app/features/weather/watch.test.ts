@@ -2,7 +2,7 @@ import { afterAll, beforeEach, expect, test } from "vitest";
 import { setSessionStatus } from "#app/features/calendar/mutations.server.ts";
 import { withCalendarLock } from "#app/features/calendar/sessions/calendar-lock.server.ts";
 import { connectionTo } from "#app/platform/db/connection.server.ts";
-import { serviceDb } from "#app/platform/db/doors/service-door.server.ts";
+import { serviceDb } from "#app/platform/db/doors/doors.server.ts";
 import { openClock } from "#tests/change-histories/database-court.ts";
 import { change, mondayAhead, onMonday } from "#tests/open-monday.ts";
 import { addFamily, bookOn, callOffAt, emptyDay, type RainyDay } from "#tests/rainy-day.ts";

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { noteUnanswered } from "#app/platform/db/away.server.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
-import { visitorDb } from "#app/platform/db/doors/visitor-door.server.ts";
+import { visitorDb } from "#app/platform/db/doors/doors.server.ts";
 import { isSelfTest } from "#app/platform/http/self-test-request.server.ts";
 
 /** Stores a visitor's submission. A self-test runs everything, constraints included, and is rolled back. */

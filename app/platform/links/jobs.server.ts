@@ -1,5 +1,5 @@
 import type { TaskList } from "graphile-worker";
-import { serviceDb } from "#app/platform/db/doors/service-door.server.ts";
+import { serviceDb } from "#app/platform/db/doors/doors.server.ts";
 import { removeEndedLinks } from "./links.server.ts";
 
 const keptDays = 30;

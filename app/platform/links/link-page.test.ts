@@ -6,7 +6,7 @@ import pino from "pino";
 import { afterAll, beforeEach, expect, test, vi } from "vitest";
 import { linkPath, tokenIn } from "#app/lib/address-parts.ts";
 import { connectionTo } from "#app/platform/db/connection.server.ts";
-import { visitorDb } from "#app/platform/db/doors/visitor-door.server.ts";
+import { visitorDb } from "#app/platform/db/doors/doors.server.ts";
 import { clientAddress } from "#app/platform/http/client-address.server.ts";
 import { logRequests, type RequestVariables } from "#app/platform/http/request-log.server.ts";
 import { securityHeaders } from "#app/platform/http/security-headers.server.ts";

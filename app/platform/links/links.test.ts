@@ -2,7 +2,7 @@ import { createHash, randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { connectionTo } from "#app/platform/db/connection.server.ts";
-import { visitorDb } from "#app/platform/db/doors/visitor-door.server.ts";
+import { visitorDb } from "#app/platform/db/doors/doors.server.ts";
 import { applyFunctions } from "#app/platform/db/functions.server.ts";
 import { asOwner } from "#tests/database.ts";
 import { asAdmin, asService, asVisitor } from "#tests/principals.ts";

@@ -1,6 +1,6 @@
 import { isAdmin } from "#app/features/accounts/queries.server.ts";
 import { getSignedIn, sessionIsAlive } from "#app/features/accounts/session/session.server.ts";
-import { accountsDb } from "#app/platform/db/doors/accounts-door.server.ts";
+import { accountsDb } from "#app/platform/db/doors/doors.server.ts";
 import { liveResponse } from "#app/platform/live/streams.server.ts";
 
 /** The stream of changes, for admins only; it ends with the session. */

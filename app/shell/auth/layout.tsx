@@ -5,7 +5,7 @@ import { resetAddress } from "#app/features/accounts/sign-in/next-path.ts";
 import { getPublicSettings } from "#app/features/settings/queries.server.ts";
 import { defaultSettings } from "#app/features/settings/schema.ts";
 import type { Handle } from "#app/lib/page.ts";
-import { visitorDb } from "#app/platform/db/doors/visitor-door.server.ts";
+import { visitorDb } from "#app/platform/db/doors/doors.server.ts";
 import { withFallback } from "#app/platform/db/with-fallback.server.ts";
 import { returnUnsaved } from "#app/platform/forms/browser/unsaved.ts";
 import { Brand } from "#app/ui/brand.tsx";

@@ -2,7 +2,7 @@ import { getPublicTexts } from "#app/features/settings/queries.server.ts";
 import { siteTexts, textsOf } from "#app/features/settings/site-texts.ts";
 import { pageMeta, siteFacts } from "#app/lib/page.ts";
 import { privacyPage } from "#app/lib/public-pages.ts";
-import { visitorDb } from "#app/platform/db/doors/visitor-door.server.ts";
+import { visitorDb } from "#app/platform/db/doors/doors.server.ts";
 import { withFallback } from "#app/platform/db/with-fallback.server.ts";
 import type { Route } from "./+types/privacy.ts";
 import { TextPage } from "./text-page.tsx";

@@ -9,7 +9,7 @@ import { linkOf, sharedPicture } from "#app/features/services/service.ts";
 import { pageMeta, siteFacts } from "#app/lib/page.ts";
 import { quizPage, servicePage, servicesPage } from "#app/lib/public-pages.ts";
 import { breadcrumbs, serviceData } from "#app/lib/structured-data.ts";
-import { visitorDb } from "#app/platform/db/doors/visitor-door.server.ts";
+import { visitorDb } from "#app/platform/db/doors/doors.server.ts";
 import { withFallback } from "#app/platform/db/with-fallback.server.ts";
 import { TextLink } from "#app/ui/button.tsx";
 import type { Route } from "./+types/service-page.ts";

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Tx } from "#app/platform/db/connection.server.ts";
-import { accountsDb } from "#app/platform/db/doors/accounts-door.server.ts";
+import { accountsDb } from "#app/platform/db/doors/doors.server.ts";
 import { env, siteOrigin } from "#app/platform/env.server.ts";
 import { log, reasonOf } from "#app/platform/log/log.server.ts";
 import { makeAdmin } from "../mutations.server.ts";

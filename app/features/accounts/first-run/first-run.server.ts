@@ -1,8 +1,8 @@
 import { nameSite } from "#app/features/settings/mutations.server.ts";
 import { currencyOf } from "#app/lib/countries.server.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
-import { accountsDb } from "#app/platform/db/doors/accounts-door.server.ts";
 import { adminDb } from "#app/platform/db/doors/admin-door.server.ts";
+import { accountsDb } from "#app/platform/db/doors/doors.server.ts";
 import { networkOf } from "#app/platform/http/client-address.server.ts";
 import { TooBusy } from "#app/platform/in-turn.server.ts";
 import { log } from "#app/platform/log/log.server.ts";

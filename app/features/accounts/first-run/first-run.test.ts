@@ -3,7 +3,7 @@ import { getReplyAddress, listCoachAddresses } from "#app/features/notifications
 import { getPublicSettings, listExamples } from "#app/features/settings/queries.server.ts";
 import { defaultSettings } from "#app/features/settings/schema.ts";
 import { connectionTo } from "#app/platform/db/connection.server.ts";
-import { serviceDb } from "#app/platform/db/doors/service-door.server.ts";
+import { serviceDb } from "#app/platform/db/doors/doors.server.ts";
 import { beginAnew } from "#tests/new-site.ts";
 import { createAccount, grantAdmin } from "../mutations.server.ts";
 import { getUser, listRoles } from "../queries.server.ts";

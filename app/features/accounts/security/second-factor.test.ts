@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { serviceDb } from "#app/platform/db/doors/service-door.server.ts";
+import { serviceDb } from "#app/platform/db/doors/doors.server.ts";
 import { totpCode } from "#tests/totp.ts";
 import { createAccount, replacePassword } from "../mutations.server.ts";
 import { hashPassword } from "../sign-in/password-hash.server.ts";

@@ -40,7 +40,7 @@ async function startSite(secret: string) {
   setEnvironment({ DATABASE_URL: server.ownerUrl, APP_SECRET: secret });
   const [connection, door, hash, mutations, security, factor, signIn, sealed] = await Promise.all([
     import("#app/platform/db/connection.server.ts"),
-    import("#app/platform/db/doors/service-door.server.ts"),
+    import("#app/platform/db/doors/doors.server.ts"),
     import("../sign-in/password-hash.server.ts"),
     import("../mutations.server.ts"),
     import("./security.server.ts"),

@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
 import { encode } from "uqr";
 import { requireSettings } from "#app/features/settings/queries.server.ts";
-import { accountsDb } from "#app/platform/db/doors/accounts-door.server.ts";
+import { accountsDb } from "#app/platform/db/doors/doors.server.ts";
 import type { FieldErrors } from "#app/platform/forms/answer.ts";
 import { answered } from "#app/platform/forms/run-action.server.ts";
 import { isDataRequest } from "#app/platform/http/request-context.server.ts";

@@ -1,6 +1,6 @@
 import { and, eq, gt, sql } from "drizzle-orm";
 import type { Tx } from "#app/platform/db/connection.server.ts";
-import { accountsDb } from "#app/platform/db/doors/accounts-door.server.ts";
+import { accountsDb } from "#app/platform/db/doors/doors.server.ts";
 import { addJob, urgent } from "#app/platform/jobs/add-job.server.ts";
 import { accountTexts, confirmHours } from "../account.ts";
 import { endSessions } from "../mutations.server.ts";

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from "vitest";
-import { serviceDb } from "#app/platform/db/doors/service-door.server.ts";
+import { serviceDb } from "#app/platform/db/doors/doors.server.ts";
 import { createAccount } from "../mutations.server.ts";
 import { getUser, listSessions } from "../queries.server.ts";
 import { hashPassword } from "../sign-in/password-hash.server.ts";

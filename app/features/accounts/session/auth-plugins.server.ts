@@ -1,7 +1,7 @@
 import { APIError, createAuthEndpoint, createAuthMiddleware, sessionMiddleware } from "better-auth/api";
 import { deleteSessionCookie, setSessionCookie } from "better-auth/cookies";
 import type { BetterAuthPlugin } from "better-auth/types";
-import { accountsDb } from "#app/platform/db/doors/accounts-door.server.ts";
+import { accountsDb } from "#app/platform/db/doors/doors.server.ts";
 import { longestSessionDays, sessionDays } from "../account.ts";
 import { spendCode } from "../mutations.server.ts";
 

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { isUnanswered, noteUnanswered } from "#app/platform/db/away.server.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
-import { accountsDb } from "#app/platform/db/doors/accounts-door.server.ts";
+import { accountsDb } from "#app/platform/db/doors/doors.server.ts";
 import { proofMark } from "#app/platform/db/roles/roles.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { isAdmin } from "../queries.server.ts";

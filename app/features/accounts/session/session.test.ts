@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { serviceDb } from "#app/platform/db/doors/service-door.server.ts";
+import { serviceDb } from "#app/platform/db/doors/doors.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { sessionCookie, signedInAs } from "#tests/admin-session.ts";
 import { signIns } from "../tables.server.ts";

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { mailboxOf } from "#app/lib/mailbox.ts";
 import { connectionTo } from "#app/platform/db/connection.server.ts";
-import { serviceDb } from "#app/platform/db/doors/service-door.server.ts";
+import { serviceDb } from "#app/platform/db/doors/doors.server.ts";
 import { addJob } from "#app/platform/jobs/add-job.server.ts";
 import { jobsAtOnce, startWorker } from "#app/platform/jobs/worker.server.ts";
 import { until } from "#tests/mailbox.ts";

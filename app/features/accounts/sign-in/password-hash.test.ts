@@ -1,7 +1,7 @@
 import { argon2Sync } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { serviceDb } from "#app/platform/db/doors/service-door.server.ts";
+import { serviceDb } from "#app/platform/db/doors/doors.server.ts";
 import { createAccount } from "../mutations.server.ts";
 import { getPasswordHash } from "../queries.server.ts";
 import { signIns } from "../tables.server.ts";

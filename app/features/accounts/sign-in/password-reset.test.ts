@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterEach, expect, test } from "vitest";
-import { serviceDb } from "#app/platform/db/doors/service-door.server.ts";
+import { serviceDb } from "#app/platform/db/doors/doors.server.ts";
 import { createAccount } from "../mutations.server.ts";
 import { getUser } from "../queries.server.ts";
 import { changePassword } from "../security/security.server.ts";

@@ -1,4 +1,4 @@
-import { accountsDb } from "#app/platform/db/doors/accounts-door.server.ts";
+import { accountsDb } from "#app/platform/db/doors/doors.server.ts";
 import { networkOf } from "#app/platform/http/client-address.server.ts";
 import { inTurn, TooBusy } from "#app/platform/in-turn.server.ts";
 import { accountTexts } from "../account.ts";

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { serviceDb } from "#app/platform/db/doors/service-door.server.ts";
+import { serviceDb } from "#app/platform/db/doors/doors.server.ts";
 import { networkOf } from "#app/platform/http/client-address.server.ts";
 import { createAccount } from "../mutations.server.ts";
 import { throttles } from "../tables.server.ts";

@@ -1,6 +1,6 @@
 import { isSignUpOpen } from "#app/features/settings/queries.server.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
-import { accountsDb } from "#app/platform/db/doors/accounts-door.server.ts";
+import { accountsDb } from "#app/platform/db/doors/doors.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { networkOf } from "#app/platform/http/client-address.server.ts";
 import { TooBusy } from "#app/platform/in-turn.server.ts";

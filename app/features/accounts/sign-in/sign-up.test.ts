@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { connectionTo } from "#app/platform/db/connection.server.ts";
-import { serviceDb } from "#app/platform/db/doors/service-door.server.ts";
+import { serviceDb } from "#app/platform/db/doors/doors.server.ts";
 import { setEnvironment } from "#app/platform/env.server.ts";
 import { seed } from "#seeds/seed.ts";
 import { asOwner } from "#tests/database.ts";

@@ -1,6 +1,6 @@
 import { like } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { serviceDb } from "#app/platform/db/doors/service-door.server.ts";
+import { serviceDb } from "#app/platform/db/doors/doors.server.ts";
 import { asService } from "#tests/principals.ts";
 import { throttles } from "../tables.server.ts";
 import { forgetOldTries, hasTry, throttleKey } from "./throttle.server.ts";

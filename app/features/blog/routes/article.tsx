@@ -4,7 +4,7 @@ import { pageMeta, siteFacts } from "#app/lib/page.ts";
 import { articlePage, blogPage } from "#app/lib/public-pages.ts";
 import { articleData, breadcrumbs } from "#app/lib/structured-data.ts";
 import { isAway } from "#app/platform/db/away.server.ts";
-import { visitorDb } from "#app/platform/db/doors/visitor-door.server.ts";
+import { visitorDb } from "#app/platform/db/doors/doors.server.ts";
 import { log, reasonOf } from "#app/platform/log/log.server.ts";
 import { ArticleNotice, ArticlePage } from "../components/article-page.tsx";
 import { renderPost } from "../markdown.server.ts";

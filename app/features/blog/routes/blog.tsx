@@ -1,7 +1,7 @@
 import { pageMeta, pageNumber, siteFacts } from "#app/lib/page.ts";
 import { blogPage } from "#app/lib/public-pages.ts";
 import { breadcrumbs } from "#app/lib/structured-data.ts";
-import { visitorDb } from "#app/platform/db/doors/visitor-door.server.ts";
+import { visitorDb } from "#app/platform/db/doors/doors.server.ts";
 import { withFallback } from "#app/platform/db/with-fallback.server.ts";
 import { PageHead } from "#app/ui/page-head.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";

@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, redirect } from "react-router";
 import type { z } from "zod";
 import { tokenIn } from "#app/lib/address-parts.ts";
-import { bookingDb } from "#app/platform/db/doors/booking-door.server.ts";
+import { bookingDb } from "#app/platform/db/doors/doors.server.ts";
 import { formFields } from "#app/platform/forms/form-fields.server.ts";
 import { type Answered, answered } from "#app/platform/forms/run-action.server.ts";
 import { requestFacts } from "#app/platform/http/request-context.server.ts";

@@ -1,6 +1,6 @@
 import { requireSettings } from "#app/features/settings/queries.server.ts";
 import { telephoneHref } from "#app/lib/countries.server.ts";
-import { bookingDb } from "#app/platform/db/doors/booking-door.server.ts";
+import { bookingDb } from "#app/platform/db/doors/doors.server.ts";
 import { definePurpose } from "#app/platform/links/purpose.server.ts";
 
 export const sessionPath = "/session";

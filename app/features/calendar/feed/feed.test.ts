@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { addPerson } from "#app/features/people/mutations.server.ts";
 import { connectionTo } from "#app/platform/db/connection.server.ts";
-import { visitorDb } from "#app/platform/db/doors/visitor-door.server.ts";
+import { visitorDb } from "#app/platform/db/doors/doors.server.ts";
 import { asOwner } from "#tests/database.ts";
 import { personForm } from "#tests/factories.ts";
 import { asVisitor } from "#tests/principals.ts";

@@ -1,6 +1,6 @@
 import type Stripe from "stripe";
 import { isUuid } from "#app/lib/address-parts.ts";
-import { serviceDb } from "#app/platform/db/doors/service-door.server.ts";
+import { serviceDb } from "#app/platform/db/doors/doors.server.ts";
 import { admissionLimiter, refused } from "#app/platform/http/entry/admission.server.ts";
 import { getCheckout, getCheckoutOfIntent } from "./checkouts.server.ts";
 import { followCheckout } from "./follow-checkout.server.ts";

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from "vitest";
 import type { PostedMail } from "#app/features/notifications/queries.server.ts";
 import { addPerson } from "#app/features/people/mutations.server.ts";
 import { connectionTo } from "#app/platform/db/connection.server.ts";
-import { serviceDb } from "#app/platform/db/doors/service-door.server.ts";
+import { serviceDb } from "#app/platform/db/doors/doors.server.ts";
 import { asOwner } from "#tests/database.ts";
 import { personForm } from "#tests/factories.ts";
 import { recordPayment, voidReceipt } from "../payments.server.ts";

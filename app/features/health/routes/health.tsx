@@ -1,7 +1,7 @@
 import { requireAdmin } from "#app/features/accounts/require-admin.server.ts";
 import { requireSettings } from "#app/features/settings/queries.server.ts";
 import { shortInstant } from "#app/lib/dates.ts";
-import { serviceDb } from "#app/platform/db/doors/service-door.server.ts";
+import { serviceDb } from "#app/platform/db/doors/doors.server.ts";
 import { siteVersion } from "#app/platform/env.server.ts";
 import { AdminPage } from "#app/ui/admin-page.tsx";
 import { judgeHealth, labelOf } from "../checks.ts";

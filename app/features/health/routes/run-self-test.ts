@@ -1,5 +1,5 @@
 import { adminAction } from "#app/features/accounts/admin-action.server.ts";
-import { serviceDb } from "#app/platform/db/doors/service-door.server.ts";
+import { serviceDb } from "#app/platform/db/doors/doors.server.ts";
 import { orFailed } from "#app/platform/forms/answer.ts";
 import { recordSelfTest } from "../mutations.server.ts";
 import { runSelfTest } from "../self-test.server.ts";

@@ -1,7 +1,7 @@
 import { data, redirectDocument, useSearchParams } from "react-router";
 import { type Handle, pageMeta, siteFacts } from "#app/lib/page.ts";
 import { quizPage } from "#app/lib/public-pages.ts";
-import { visitorDb } from "#app/platform/db/doors/visitor-door.server.ts";
+import { visitorDb } from "#app/platform/db/doors/doors.server.ts";
 import { withFallback } from "#app/platform/db/with-fallback.server.ts";
 import { orFailed } from "#app/platform/forms/answer.ts";
 import { visitorAction } from "#app/platform/forms/visitor-action.server.ts";

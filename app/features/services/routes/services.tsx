@@ -1,6 +1,6 @@
 import { pageMeta, siteFacts } from "#app/lib/page.ts";
 import { servicesPage } from "#app/lib/public-pages.ts";
-import { visitorDb } from "#app/platform/db/doors/visitor-door.server.ts";
+import { visitorDb } from "#app/platform/db/doors/doors.server.ts";
 import { withFallback } from "#app/platform/db/with-fallback.server.ts";
 import { PageHead } from "#app/ui/page-head.tsx";
 import { ConsultationBand } from "../components/consultation.tsx";

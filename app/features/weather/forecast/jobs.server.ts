@@ -1,5 +1,5 @@
 import type { TaskList } from "graphile-worker";
-import { serviceDb } from "#app/platform/db/doors/service-door.server.ts";
+import { serviceDb } from "#app/platform/db/doors/doors.server.ts";
 import { readForecasts } from "./forecast.server.ts";
 
 export const forecastTasks = { read_forecasts: () => readForecasts(serviceDb()) } satisfies TaskList;

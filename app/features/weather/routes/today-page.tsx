@@ -2,7 +2,7 @@ import { Home, Sun, Video } from "lucide-react";
 import { requireSettings } from "#app/features/settings/queries.server.ts";
 import { pageMeta, siteFacts } from "#app/lib/page.ts";
 import { todayPage } from "#app/lib/public-pages.ts";
-import { bookingDb } from "#app/platform/db/doors/booking-door.server.ts";
+import { bookingDb } from "#app/platform/db/doors/doors.server.ts";
 import { withFallback } from "#app/platform/db/with-fallback.server.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";

@@ -19,7 +19,7 @@ import {
 } from "#tests/hostile-sql.ts";
 import { makeHousehold } from "#tests/households.ts";
 import { openSessions } from "#tests/open-sessions.ts";
-import { asHousehold } from "./household-door.server.ts";
+import { asHousehold } from "./doors.server.ts";
 
 // Arbitrary SQL as the household role, with one family's mark: nothing of another family may be readable.
 const url = urlFor("courtside_household");

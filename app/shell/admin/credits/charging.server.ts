@@ -7,7 +7,7 @@ import { requireSeller } from "#app/features/settings/queries.server.ts";
 import { taxOn } from "#app/lib/money.ts";
 import { wallAt } from "#app/lib/time/wall-time.server.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
-import { serviceDb } from "#app/platform/db/doors/service-door.server.ts";
+import { serviceDb } from "#app/platform/db/doors/doors.server.ts";
 import { UuidInput } from "#app/platform/forms/texts.ts";
 
 /**

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { receiveContact } from "#app/features/inbox/receive.server.ts";
 import { messages } from "#app/features/inbox/tables.server.ts";
 import { connectionTo } from "#app/platform/db/connection.server.ts";
-import { visitorDb } from "#app/platform/db/doors/visitor-door.server.ts";
+import { visitorDb } from "#app/platform/db/doors/doors.server.ts";
 import { contactForm } from "#tests/factories.ts";
 import { storedId } from "#tests/stored-id.ts";
 import { countUnread, readOverviewMetrics } from "./overview-metrics.server.ts";

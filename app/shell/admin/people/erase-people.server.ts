@@ -13,7 +13,7 @@ import { erasePeople } from "#app/features/people/mutations.server.ts";
 import { listLeftWithoutContact, listWithMerged } from "#app/features/people/personal-data.server.ts";
 import { eraseSubmissionsOf, eraseSubmissionsOfPeople } from "#app/features/quiz/mutations.server.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
-import { serviceDb } from "#app/platform/db/doors/service-door.server.ts";
+import { serviceDb } from "#app/platform/db/doors/doors.server.ts";
 
 type Account = Awaited<ReturnType<typeof eraseAccountOf>>;
 type Erased = { ok: true; people: number; requests: number; kept: number; accounts: Account[] };

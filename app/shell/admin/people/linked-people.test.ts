@@ -11,7 +11,7 @@ import { listQuizOptions } from "#app/features/quiz/queries.server.ts";
 import { quizSubmissions } from "#app/features/quiz/tables.server.ts";
 import { events } from "#app/features/timeline/tables.server.ts";
 import { connectionTo } from "#app/platform/db/connection.server.ts";
-import { visitorDb } from "#app/platform/db/doors/visitor-door.server.ts";
+import { visitorDb } from "#app/platform/db/doors/doors.server.ts";
 import { senderOf } from "#app/platform/forms/sender.server.ts";
 import { asOwner } from "#tests/database.ts";
 import { bookingForm, contactForm, quizForm } from "#tests/factories.ts";

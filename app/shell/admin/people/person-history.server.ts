@@ -17,7 +17,7 @@ import { eachEventOf } from "#app/features/timeline/queries.server.ts";
 import { listCallsAbout } from "#app/features/weather/queries.server.ts";
 import { isUuid } from "#app/lib/address-parts.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
-import { serviceDb } from "#app/platform/db/doors/service-door.server.ts";
+import { serviceDb } from "#app/platform/db/doors/doors.server.ts";
 import type { HistoryEntry } from "#app/ui/history-list.tsx";
 import { type eraseAccountOf, eraseAll, readAccountOf } from "./erase-people.server.ts";
 import { entriesOf } from "./person-entries.ts";

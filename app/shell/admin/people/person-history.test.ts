@@ -16,8 +16,7 @@ import { households, people, personMerges } from "#app/features/people/tables.se
 import { receiveQuiz, sendSubmissionReply } from "#app/features/quiz/mutations.server.ts";
 import { listQuizOptions } from "#app/features/quiz/queries.server.ts";
 import { connectionTo } from "#app/platform/db/connection.server.ts";
-import { serviceDb } from "#app/platform/db/doors/service-door.server.ts";
-import { visitorDb } from "#app/platform/db/doors/visitor-door.server.ts";
+import { serviceDb, visitorDb } from "#app/platform/db/doors/doors.server.ts";
 import { proofMark } from "#app/platform/db/roles/roles.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { senderOf } from "#app/platform/forms/sender.server.ts";

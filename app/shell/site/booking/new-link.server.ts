@@ -3,7 +3,7 @@ import { data } from "react-router";
 import { mailRequestLink } from "#app/features/inbox/proof.server.ts";
 import { TypedAddress } from "#app/features/inbox/schema.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
-import { bookingDb } from "#app/platform/db/doors/booking-door.server.ts";
+import { bookingDb } from "#app/platform/db/doors/doors.server.ts";
 import { type Sender, senderOf } from "#app/platform/forms/sender.server.ts";
 import type { VisitorRequest } from "#app/platform/forms/visitor-action.server.ts";
 

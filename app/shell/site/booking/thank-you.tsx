@@ -5,7 +5,7 @@ import { momentInWords } from "#app/lib/dates.ts";
 import { type Handle, pageMeta, siteFacts } from "#app/lib/page.ts";
 import { PickedTime } from "#app/lib/picked-time.ts";
 import { homePage, servicesPage, thankYouPage } from "#app/lib/public-pages.ts";
-import { bookingDb } from "#app/platform/db/doors/booking-door.server.ts";
+import { bookingDb } from "#app/platform/db/doors/doors.server.ts";
 import { withFallback } from "#app/platform/db/with-fallback.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { LineCall } from "#app/ui/line-call.tsx";

@@ -19,7 +19,7 @@ import { msPerMinute } from "#app/lib/time/durations.ts";
 import type { Here } from "#app/lib/time/wall-time.server.ts";
 import { daysBetween } from "#app/lib/time/wall-time.server.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
-import { bookingDb } from "#app/platform/db/doors/booking-door.server.ts";
+import { bookingDb } from "#app/platform/db/doors/doors.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { line, UuidInput } from "#app/platform/forms/texts.ts";
 import type { VisitorRequest } from "#app/platform/forms/visitor-action.server.ts";

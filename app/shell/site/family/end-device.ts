@@ -3,7 +3,7 @@ import { familyPath, familyPaths } from "#app/features/family/addresses.ts";
 import { endFamilyAccess, endFamilyFeed } from "#app/features/family/mutations.server.ts";
 import { EndInput } from "#app/features/family/schema.ts";
 import { endedCookie, endSignIns } from "#app/features/family/sign-ins.server.ts";
-import { accountsDb } from "#app/platform/db/doors/accounts-door.server.ts";
+import { accountsDb } from "#app/platform/db/doors/doors.server.ts";
 import { visitorAction } from "#app/platform/forms/visitor-action.server.ts";
 import { linkHeaders } from "#app/platform/links/links.server.ts";
 import { requireFamily } from "./family.server.ts";

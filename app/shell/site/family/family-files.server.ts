@@ -6,8 +6,7 @@ import { listOwnRequests } from "#app/features/inbox/queries.server.ts";
 import { listSharedNotes } from "#app/features/notes/queries.server.ts";
 import { firstName } from "#app/features/people/person.ts";
 import { listOwnPeople } from "#app/features/people/queries.server.ts";
-import { accountsDb } from "#app/platform/db/doors/accounts-door.server.ts";
-import { asHousehold } from "#app/platform/db/doors/household-door.server.ts";
+import { accountsDb, asHousehold } from "#app/platform/db/doors/doors.server.ts";
 
 /** Upcoming sessions as one calendar file. Siblings in one session are one event. */
 export async function writeCalendar({ holderId }: Family, { brand, now }: { brand: string; now: number }) {

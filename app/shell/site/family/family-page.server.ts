@@ -21,7 +21,7 @@ import { capitalized } from "#app/lib/format.ts";
 import { inARow } from "#app/lib/region.ts";
 import { timeAndHalf } from "#app/lib/time/time-field.ts";
 import type { Here } from "#app/lib/time/wall-time.server.ts";
-import { asHousehold } from "#app/platform/db/doors/household-door.server.ts";
+import { asHousehold } from "#app/platform/db/doors/doors.server.ts";
 import { readFamilyNotes } from "./notes/family-notes.server.ts";
 
 /** Everything the page shows, as text, read under the household's role. */

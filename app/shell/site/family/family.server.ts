@@ -3,7 +3,7 @@ import { getSignedIn, provenBySignIn } from "#app/features/accounts/session/sess
 import { familyPath } from "#app/features/family/addresses.ts";
 import { type Family, getFamilyOfPerson, getFamilyOn } from "#app/features/family/sign-ins.server.ts";
 import { getPersonOf } from "#app/features/people/queries.server.ts";
-import { accountsDb } from "#app/platform/db/doors/accounts-door.server.ts";
+import { accountsDb } from "#app/platform/db/doors/doors.server.ts";
 import { proofMark } from "#app/platform/db/roles/roles.server.ts";
 import { env } from "#app/platform/env.server.ts";
 

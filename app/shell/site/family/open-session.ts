@@ -4,8 +4,7 @@ import { hasOwnSpot } from "#app/features/calendar/sessions/player-sessions.serv
 import { familyPath } from "#app/features/family/addresses.ts";
 import { FamilySessionInput } from "#app/features/family/schema.ts";
 import { linkPath } from "#app/lib/address-parts.ts";
-import { accountsDb } from "#app/platform/db/doors/accounts-door.server.ts";
-import { asHousehold } from "#app/platform/db/doors/household-door.server.ts";
+import { accountsDb, asHousehold } from "#app/platform/db/doors/doors.server.ts";
 import { visitorAction } from "#app/platform/forms/visitor-action.server.ts";
 import { linkHeaders, makeLink } from "#app/platform/links/links.server.ts";
 import { requireFamily } from "./family.server.ts";

@@ -16,8 +16,7 @@ import { praiseLink, praisePath, receivePraise } from "#app/features/testimonial
 import { PraiseInput } from "#app/features/testimonials/schema.ts";
 import { testimonialLimits } from "#app/features/testimonials/testimonial.ts";
 import type { Handle } from "#app/lib/page.ts";
-import { accountsDb } from "#app/platform/db/doors/accounts-door.server.ts";
-import { visitorDb } from "#app/platform/db/doors/visitor-door.server.ts";
+import { accountsDb, visitorDb } from "#app/platform/db/doors/doors.server.ts";
 import { errorsIn, failureIn, typedIn } from "#app/platform/forms/answer.ts";
 import { visitorAction } from "#app/platform/forms/visitor-action.server.ts";
 import { linkFormHeaders, redeemLink, refusalOf } from "#app/platform/links/links.server.ts";

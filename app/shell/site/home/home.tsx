@@ -15,7 +15,7 @@ import { noTestimonials } from "#app/features/testimonials/testimonial.ts";
 import { type Handle, pageMeta, pageNumber, siteFacts } from "#app/lib/page.ts";
 import { homePage } from "#app/lib/public-pages.ts";
 import { siteData } from "#app/lib/structured-data.ts";
-import { visitorDb } from "#app/platform/db/doors/visitor-door.server.ts";
+import { visitorDb } from "#app/platform/db/doors/doors.server.ts";
 import { withFallback } from "#app/platform/db/with-fallback.server.ts";
 import { orFailed } from "#app/platform/forms/answer.ts";
 import { visitorAction } from "#app/platform/forms/visitor-action.server.ts";

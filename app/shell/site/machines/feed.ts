@@ -3,7 +3,7 @@ import { listNewestPosts, type PostSummary } from "#app/features/blog/queries.se
 import { getPublicSettings } from "#app/features/settings/queries.server.ts";
 import { defaultSettings } from "#app/features/settings/schema.ts";
 import { articlePage, blogPage, feed, pathTo } from "#app/lib/public-pages.ts";
-import { visitorDb } from "#app/platform/db/doors/visitor-door.server.ts";
+import { visitorDb } from "#app/platform/db/doors/doors.server.ts";
 import { withFallback } from "#app/platform/db/with-fallback.server.ts";
 import type { Route } from "./+types/feed.ts";
 import { machineAnswer, notNow, originOf, xmlElements, xmlText } from "./machine-answer.server.ts";

@@ -3,7 +3,7 @@ import { listPostAddresses } from "#app/features/blog/queries.server.ts";
 import { listServiceAddresses } from "#app/features/services/queries.server.ts";
 import { getPublicSettings } from "#app/features/settings/queries.server.ts";
 import { articlePage, blogPage, publicPages, servicePage, servicesPage } from "#app/lib/public-pages.ts";
-import { visitorDb } from "#app/platform/db/doors/visitor-door.server.ts";
+import { visitorDb } from "#app/platform/db/doors/doors.server.ts";
 import { withFallback } from "#app/platform/db/with-fallback.server.ts";
 import type { Route } from "./+types/sitemap.ts";
 import { machineAnswer, notNow, originOf, xmlElements } from "./machine-answer.server.ts";

@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
 import { requireSettings } from "#app/features/settings/queries.server.ts";
 import { listCountries, listCurrencies, listZones } from "#app/lib/countries.server.ts";
-import { accountsDb } from "#app/platform/db/doors/accounts-door.server.ts";
+import { accountsDb } from "#app/platform/db/doors/doors.server.ts";
 import { visitorAction } from "#app/platform/forms/visitor-action.server.ts";
 import { Field, Input } from "#app/ui/field.tsx";
 import { adminExists } from "../../queries.server.ts";

@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { accountsDb } from "#app/platform/db/doors/accounts-door.server.ts";
+import { accountsDb } from "#app/platform/db/doors/doors.server.ts";
 import { formFields, readForm } from "#app/platform/forms/form-fields.server.ts";
 import { visitorAction } from "#app/platform/forms/visitor-action.server.ts";
 import { networkOf } from "#app/platform/http/client-address.server.ts";

@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { requireSettings } from "#app/features/settings/queries.server.ts";
 import { shortInstant } from "#app/lib/dates.ts";
 import { deviceOf } from "#app/lib/user-agent.ts";
-import { accountsDb } from "#app/platform/db/doors/accounts-door.server.ts";
+import { accountsDb } from "#app/platform/db/doors/doors.server.ts";
 import { Panel, PanelTitle } from "#app/ui/panel.tsx";
 import { listSessions } from "../../queries.server.ts";
 import { requireAdmin } from "../../require-admin.server.ts";

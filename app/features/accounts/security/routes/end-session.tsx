@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { accountsDb } from "#app/platform/db/doors/accounts-door.server.ts";
+import { accountsDb } from "#app/platform/db/doors/doors.server.ts";
 import { answered } from "#app/platform/forms/run-action.server.ts";
 import { isDataRequest } from "#app/platform/http/request-context.server.ts";
 import { adminAction } from "../../admin-action.server.ts";

@@ -2,7 +2,7 @@ import { Check } from "lucide-react";
 import { data } from "react-router";
 import { listProven } from "#app/features/inbox/proof.server.ts";
 import type { Handle } from "#app/lib/page.ts";
-import { bookingDb } from "#app/platform/db/doors/booking-door.server.ts";
+import { bookingDb } from "#app/platform/db/doors/doors.server.ts";
 import { failureIn } from "#app/platform/forms/answer.ts";
 import { linkFormHeaders, refusalOf } from "#app/platform/links/links.server.ts";
 import { Button } from "#app/ui/button.tsx";

@@ -4,7 +4,7 @@ import { capitalized } from "#app/lib/format.ts";
 import type { Handle } from "#app/lib/page.ts";
 import { bookingPage } from "#app/lib/public-pages.ts";
 import { dateIn } from "#app/lib/time/time-field.ts";
-import { bookingDb } from "#app/platform/db/doors/booking-door.server.ts";
+import { bookingDb } from "#app/platform/db/doors/doors.server.ts";
 import { failureIn } from "#app/platform/forms/answer.ts";
 import { linkFormHeaders, refusalOf } from "#app/platform/links/links.server.ts";
 import { Button, ButtonLink, TextLink } from "#app/ui/button.tsx";

@@ -6,7 +6,7 @@ import type { TimeAndPlace } from "#app/features/calendar/open-times/open-times.
 import { putBackAmongNew } from "#app/features/inbox/mutations.server.ts";
 import { capitalized, numberInWords } from "#app/lib/format.ts";
 import type { Handle } from "#app/lib/page.ts";
-import { bookingDb } from "#app/platform/db/doors/booking-door.server.ts";
+import { bookingDb } from "#app/platform/db/doors/doors.server.ts";
 import { failureIn } from "#app/platform/forms/answer.ts";
 import { linkFormHeaders, refusalOf } from "#app/platform/links/links.server.ts";
 import { LongDay } from "#app/ui/day-strip.tsx";

@@ -2,7 +2,7 @@ import { Hourglass, X } from "lucide-react";
 import { data } from "react-router";
 import type { Handle } from "#app/lib/page.ts";
 import { bookingPage } from "#app/lib/public-pages.ts";
-import { bookingDb } from "#app/platform/db/doors/booking-door.server.ts";
+import { bookingDb } from "#app/platform/db/doors/doors.server.ts";
 import { failureIn } from "#app/platform/forms/answer.ts";
 import { linkFormHeaders, refusalOf } from "#app/platform/links/links.server.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";

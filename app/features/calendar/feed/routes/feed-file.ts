@@ -1,5 +1,5 @@
 import { tokenIn } from "#app/lib/address-parts.ts";
-import { visitorDb } from "#app/platform/db/doors/visitor-door.server.ts";
+import { visitorDb } from "#app/platform/db/doors/doors.server.ts";
 import { requestFacts } from "#app/platform/http/request-context.server.ts";
 import { feedResponse, readFeed } from "../feed.server.ts";
 import type { Route } from "./+types/feed-file.ts";

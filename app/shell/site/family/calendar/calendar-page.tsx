@@ -6,7 +6,7 @@ import { feedTexts, howToSubscribe } from "#app/features/calendar/feed/feed.ts";
 import { familyPaths } from "#app/features/family/addresses.ts";
 import { getFamilyFeed, renewFamilyFeed } from "#app/features/family/mutations.server.ts";
 import type { Handle } from "#app/lib/page.ts";
-import { accountsDb } from "#app/platform/db/doors/accounts-door.server.ts";
+import { accountsDb } from "#app/platform/db/doors/doors.server.ts";
 import { siteOrigin } from "#app/platform/env.server.ts";
 import { factsIn } from "#app/platform/forms/answer.ts";
 import { answered } from "#app/platform/forms/run-action.server.ts";

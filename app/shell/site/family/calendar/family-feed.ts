@@ -3,8 +3,7 @@ import { etagOf, feedResponse } from "#app/features/calendar/feed/feed.server.ts
 import { familyFeedLink } from "#app/features/family/mutations.server.ts";
 import { getFamilyOfPerson } from "#app/features/family/sign-ins.server.ts";
 import { tokenIn } from "#app/lib/address-parts.ts";
-import { accountsDb } from "#app/platform/db/doors/accounts-door.server.ts";
-import { visitorDb } from "#app/platform/db/doors/visitor-door.server.ts";
+import { accountsDb, visitorDb } from "#app/platform/db/doors/doors.server.ts";
 import { requestFacts } from "#app/platform/http/request-context.server.ts";
 import { redeemLink } from "#app/platform/links/links.server.ts";
 import { writeCalendar } from "#app/shell/site/family/family-files.server.ts";

@@ -6,7 +6,7 @@ import { receiptNumber, receiptTitles } from "#app/features/credits/receipts/rec
 import { familyPaths } from "#app/features/family/addresses.ts";
 import { isUuid } from "#app/lib/address-parts.ts";
 import type { Handle } from "#app/lib/page.ts";
-import { asHousehold } from "#app/platform/db/doors/household-door.server.ts";
+import { asHousehold } from "#app/platform/db/doors/doors.server.ts";
 import { linkFormHeaders } from "#app/platform/links/links.server.ts";
 import { householdWords, requireFamily } from "#app/shell/site/family/family.server.ts";
 import { FamilyFrame, familyMeta } from "#app/shell/site/family/family-frame.tsx";

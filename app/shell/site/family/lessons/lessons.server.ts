@@ -19,7 +19,7 @@ import { listOwnPeople } from "#app/features/people/queries.server.ts";
 import { moneyInWords } from "#app/lib/amounts.ts";
 import { shortDate, todayIn, weekdayAndDate } from "#app/lib/dates.ts";
 import { habits } from "#app/lib/region.ts";
-import { asHousehold } from "#app/platform/db/doors/household-door.server.ts";
+import { asHousehold } from "#app/platform/db/doors/doors.server.ts";
 
 const mostEntries = 200;
 

@@ -2,7 +2,7 @@ import { redirect } from "react-router";
 import { startCheckout } from "#app/features/credits/card/checkouts.server.ts";
 import { stripeKeys } from "#app/features/credits/card/stripe.server.ts";
 import { familyPath, familyPaths } from "#app/features/family/addresses.ts";
-import { serviceDb } from "#app/platform/db/doors/service-door.server.ts";
+import { serviceDb } from "#app/platform/db/doors/doors.server.ts";
 import { visitorAction } from "#app/platform/forms/visitor-action.server.ts";
 import { requestFacts } from "#app/platform/http/request-context.server.ts";
 import { linkHeaders } from "#app/platform/links/links.server.ts";

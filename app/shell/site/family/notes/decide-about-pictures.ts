@@ -3,7 +3,7 @@ import { familyPaths } from "#app/features/family/addresses.ts";
 import { ConsentInput } from "#app/features/notes/note-input.server.ts";
 import { decideAboutPictures } from "#app/features/notes/pictures.server.ts";
 import { listOwnPeople } from "#app/features/people/queries.server.ts";
-import { asHousehold } from "#app/platform/db/doors/household-door.server.ts";
+import { asHousehold } from "#app/platform/db/doors/doors.server.ts";
 import { visitorAction } from "#app/platform/forms/visitor-action.server.ts";
 import { linkFormHeaders } from "#app/platform/links/links.server.ts";
 import { requireFamily } from "#app/shell/site/family/family.server.ts";

@@ -6,7 +6,7 @@ import { NotePictures } from "#app/features/notes/components/notes-panel.tsx";
 import { SkillsPanel } from "#app/features/notes/components/skills-panel.tsx";
 import { tickHomework } from "#app/features/notes/mutations.server.ts";
 import type { Handle } from "#app/lib/page.ts";
-import { asHousehold } from "#app/platform/db/doors/household-door.server.ts";
+import { asHousehold } from "#app/platform/db/doors/doors.server.ts";
 import { visitorAction } from "#app/platform/forms/visitor-action.server.ts";
 import { linkFormHeaders } from "#app/platform/links/links.server.ts";
 import { householdWords, requireFamily } from "#app/shell/site/family/family.server.ts";

@@ -1,6 +1,6 @@
 import { requireAdmin } from "#app/features/accounts/require-admin.server.ts";
 import { findPicture } from "#app/features/notes/pictures.server.ts";
-import { asHousehold } from "#app/platform/db/doors/household-door.server.ts";
+import { asHousehold } from "#app/platform/db/doors/doors.server.ts";
 import { linkHeaders } from "#app/platform/links/links.server.ts";
 import { fileOf, mediaTypeOf, originalBase, privateFolder } from "#app/platform/media/picture-file.ts";
 import { filePolicy, storage } from "#app/platform/media/storage.server.ts";
