@@ -1,10 +1,15 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeEach, expect, test } from "vitest";
-import { addDevice, listPushDevices, savePushSettings, testDevice } from "#app/features/devices/push/devices.server.ts";
+import {
+  addDevice,
+  bringKeys,
+  listPushDevices,
+  savePushSettings,
+  testDevice,
+} from "#app/features/devices/push/devices.server.ts";
 import { collectNews } from "#app/features/devices/push/news.server.ts";
 import { defaultPushSettings, type PushEvent, pushEvents } from "#app/features/devices/push/push.ts";
 import { SubscriptionInput } from "#app/features/devices/push/push-input.server.ts";
-import { bringKeys } from "#app/features/devices/push/push-keys.server.ts";
 import { sendPush } from "#app/features/devices/push/send-push.server.ts";
 import { receiveContact } from "#app/features/inbox/receive.server.ts";
 import { registryOf } from "#app/features/notifications/compose.server.ts";

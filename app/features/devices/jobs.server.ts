@@ -4,8 +4,8 @@ import type { FindMail } from "#app/features/notifications/schema.ts";
 import { requireSettings } from "#app/features/settings/queries.server.ts";
 import { serviceDb } from "#app/platform/db/doors/doors.server.ts";
 import { UuidInput } from "#app/platform/forms/texts.ts";
+import { bringKeys } from "./push/devices.server.ts";
 import { collectNews } from "./push/news.server.ts";
-import { bringKeys } from "./push/push-keys.server.ts";
 import { sendPush } from "./push/send-push.server.ts";
 
 const Payload = z.object({ noticeId: UuidInput });

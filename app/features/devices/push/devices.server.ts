@@ -1,10 +1,11 @@
 import { createHash } from "node:crypto";
 import { and, asc, eq, or, sql } from "drizzle-orm";
+import webPush from "web-push";
 import { shortInstant } from "#app/lib/dates.ts";
 import type { DeviceKind } from "#app/lib/user-agent.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
-import { seal } from "#app/platform/sealed.server.ts";
-import { pushDevices, pushNotices, pushSettings } from "../tables.server.ts";
+import { seal, unseal } from "#app/platform/sealed.server.ts";
+import { pushDevices, pushKeys, pushNotices, pushSettings } from "../tables.server.ts";
 import { defaultPushSettings, devicesPath, type PushSettings, pushLimits, usualEvents } from "./push.ts";
 import type { PushSettingsInput, SubscriptionInput } from "./push-input.server.ts";
 
@@ -85,5 +86,30 @@ export async function savePushSettings(tx: Tx, userId: string, form: PushSetting
       const events = tick.flatMap((ticked) => (ticked.device === device.id ? ticked.event : []));
       await all.update(pushDevices).set({ events }).where(eq(id, device.id));
     }
+  });
+}
+
+/** Browsers subscribe with it. */
+export async function getPublicKey(tx: Tx): Promise<string | undefined> {
+  const [keys] = await tx.select({ publicKey: pushKeys.public_key }).from(pushKeys);
+  return keys?.publicKey;
+}
+
+/** The site's keys. If it cannot read them it makes new ones, and devices must be turned on again. */
+export async function bringKeys(tx: Tx): Promise<{ publicKey: string; privateKey: string }> {
+  const [stored] = await tx.select().from(pushKeys);
+  const privateKey = stored && (await unseal(stored.sealed_private_key));
+  if (stored && privateKey) return { publicKey: stored.public_key, privateKey };
+  const made = webPush.generateVAPIDKeys();
+  const sealed = { public_key: made.publicKey, sealed_private_key: await seal(made.privateKey) };
+  return tx.transaction(async (all) => {
+    // Encrypted with another secret, for example after a restore elsewhere.
+    if (stored) {
+      await all.delete(pushKeys);
+      await all.delete(pushDevices);
+    }
+    const rows = await all.insert(pushKeys).values(sealed).onConflictDoNothing().returning({ id: pushKeys.id });
+    if (rows.length > 0) return made;
+    return bringKeys(all);
   });
 }

@@ -12,9 +12,8 @@ import { siteOrigin } from "#app/platform/env.server.ts";
 import { postAddress } from "#app/platform/fetch/fetch-address.server.ts";
 import { unseal } from "#app/platform/sealed.server.ts";
 import { pushDevices, pushNotices } from "../tables.server.ts";
-import { getPushSettings } from "./devices.server.ts";
+import { bringKeys, getPushSettings } from "./devices.server.ts";
 import { type PushMessage, summaryOf, titleOf } from "./push.ts";
-import { bringKeys } from "./push-keys.server.ts";
 
 type Notice = typeof pushNotices.$inferSelect;
 type Device = typeof pushDevices.$inferSelect;

@@ -10,9 +10,8 @@ import { LoadError } from "#app/ui/states.tsx";
 import { DevicesPanel } from "../components/devices-panel.tsx";
 import { InstallSteps } from "../components/install-steps.tsx";
 import { PushSettingsForm } from "../components/push-settings-form.tsx";
-import { getPushSettings, listPushDevices, savePushSettings } from "../push/devices.server.ts";
+import { getPublicKey, getPushSettings, listPushDevices, savePushSettings } from "../push/devices.server.ts";
 import { PushSettingsInput } from "../push/push-input.server.ts";
-import { getPublicKey } from "../push/push-keys.server.ts";
 import type { Route } from "./+types/devices-page.ts";
 
 export async function loader({ request }: Route.LoaderArgs) {
