@@ -50,7 +50,7 @@ async function row(who: "coach" | "parent", task: Task): Promise<string> {
   return line;
 }
 
-/** Written between the page's own first and last paragraphs. */
+/** Written below the page's own first paragraph. */
 function writeTables(tables: string): void {
   const file = "docs/tasks.md";
   const page = readFileSync(file, "utf8");
