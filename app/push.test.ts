@@ -206,6 +206,19 @@ test("a weather decision comes through the quiet hours, unless the coach turns t
   await asOwner((client) => client.query("truncate weather_calls cascade"));
 });
 
+test("at half past eight the coach is reminded of sessions to settle, once", async () => {
+  await admin.execute(sql`with place as (insert into places (name) values ('Riverside') returning id)
+    insert into sessions (calendar_id, place_id, title, during, occupies, status, free_until)
+    select c.id, p.id, 'Over', past, past, 'booked', lower(past)
+    from calendars c, place p, tstzrange(date_trunc('hour', now()) - interval '2 hours', date_trunc('hour', now()) - interval '1 hour') past`);
+  await turnOn({}, ["loose_ends"]);
+  const tomorrow = new Date(Date.now() + minutesPerDay * 60_000).toISOString().slice(0, 10);
+  for (const clock of ["20:29", "20:30", "20:45", "21:00"])
+    await collectNews(service, { zone, now: Date.parse(`${tomorrow}T${clock}:00Z`) }, find);
+  expect(await rows("select words from push_notices")).toEqual([{ words: "1 session is waiting to be settled." }]);
+  await asOwner((client) => client.query("truncate sessions cascade"));
+});
+
 test("a flood of requests does not ring all day", async () => {
   await turnOn();
   await service.execute(sql`insert into mails (kind, recipient, status)

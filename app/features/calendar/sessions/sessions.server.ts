@@ -33,9 +33,12 @@ export async function listSessionsIn(tx: Tx, { calendar, span, now, withEnded }:
   );
 }
 
+/** Booked, and past its end. */
+export const isOver = and(eq(sessions.status, "booked"), sql`upper(${sessions.during}) <= now()`);
+
 /** Booked sessions that are over, oldest first. */
 export async function listOver(tx: Tx): Promise<ShownSession[]> {
-  return listShown(tx, and(eq(sessions.status, "booked"), sql`upper(${sessions.during}) <= now()`));
+  return listShown(tx, isOver);
 }
 
 /** Sessions called off together whose time stays blocked until that instant. */
