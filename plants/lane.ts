@@ -1,4 +1,5 @@
-import { spawn, spawnSync } from "node:child_process";
+import { type ChildProcess, fork, spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
 import {
   appendFileSync,
   chmodSync,
@@ -15,6 +16,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { environmentFor } from "#app/platform/env.server.ts";
 import type { Plant } from "./plant.ts";
+import type { Order, Outcome } from "./warm-tests.ts";
 
 type Proof = { file: string; test?: string; level: Plant["level"] };
 type Ending = { status: number | null; output: string };
@@ -23,6 +25,9 @@ export type Lane = ReturnType<typeof openLane>;
 
 /** A copy of the source in which plants are tried one after the other. */
 export function openLane() {
+  let warm: ChildProcess | undefined;
+  /** Files that are as before again, and that the warm process still has with the plant. */
+  const changedBefore: string[] = [];
   const folder = mkdtempSync(path.join(tmpdir(), "courtside-plants-"));
   // PostgreSQL runs as its own user, who needs access.
   chmodSync(folder, 0o755);
@@ -64,12 +69,40 @@ export function openLane() {
   async function tryOut({ file, caughtBy, level }: Plant): Promise<string> {
     if ("command" in caughtBy) return tryCommand(caughtBy.command);
     const takeOut = putIn(file);
+    const changed = changedBy(file);
     try {
       const proof = { ...caughtBy, level };
-      return (isUnit(proof) ? undefined : await build()) ?? (await runProof(proof));
+      if (!isUnit(proof)) return (await build()) ?? (await runProof(proof));
+      const canBeWarm = level === "gate" && changed.length > 0 && changed.every(isLoadedByTests);
+      return canBeWarm ? await runWarm(proof, changed) : await runProof(proof);
     } finally {
       takeOut();
+      changedBefore.push(...changed);
     }
+  }
+
+  /** In a process that stays: a plant then costs its test, and not the start of a database and of Vitest. */
+  async function runWarm({ file, test = "" }: Proof, changed: string[]): Promise<string> {
+    warm ??= await startWarm();
+    const files = [...changedBefore.splice(0), ...changed].map((name) => path.join(folder, name));
+    warm.send({ file, test, changed: files } satisfies Order);
+    const [outcome] = await Promise.race([once(warm, "message"), once(warm, "exit").then(() => [])]);
+    if (!outcome) throw new Error("The process that keeps Vitest has ended");
+    const { passed, failed, errors } = outcome as Outcome;
+    if (failed > 0) return "red";
+    if (errors.length > 0) return `broken: ${errors.join("\n").slice(-400)}`;
+    return passed > 0 ? "green" : "broken: no test has this name";
+  }
+
+  async function startWarm(): Promise<ChildProcess> {
+    const child = fork("plants/warm-tests.ts", { cwd: folder, execPath: node, stdio: "ignore" });
+    await once(child, "message");
+    return child;
+  }
+
+  function close(): void {
+    warm?.disconnect();
+    rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
   }
 
   function putIn(plant: string): () => void {
@@ -98,8 +131,7 @@ export function openLane() {
   async function build(): Promise<string | undefined> {
     const { status, output } = await run(["npx", "react-router", "build"]);
     if (status !== 0) return `broken: it does not build: ${output.trim().slice(-400)}`;
-    for (const script of ["build-worker", "precompress"])
-      await run([path.resolve("node_modules/.bin/node"), `scripts/${script}.ts`]);
+    for (const script of ["build-worker", "precompress"]) await run([node, `scripts/${script}.ts`]);
   }
 
   async function runProof(proof: Proof): Promise<string> {
@@ -124,8 +156,17 @@ export function openLane() {
     return new Promise((resolve) => child.once("close", (status) => resolve({ status, output })));
   }
 
-  return { listBrokenUnits, listBrokenJourneys, tryOut, close: () => rmSync(folder, { recursive: true, force: true }) };
+  return { listBrokenUnits, listBrokenJourneys, tryOut, close };
 }
+
+const node = path.resolve("node_modules/.bin/node");
+
+function changedBy(plant: string): string[] {
+  return Array.from(readFileSync(plant, "utf8").matchAll(/^\+\+\+ b\/(.+)$/gm), ([, file = ""]) => file);
+}
+
+/** The tests load it anew; what makes their database runs once. */
+const isLoadedByTests = (file: string) => file.startsWith("app/") && !/^app\/platform\/(db|env)/.test(file);
 
 const isUnit = ({ file }: Proof) => /\.test\.tsx?$/.test(file);
 
