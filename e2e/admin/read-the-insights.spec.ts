@@ -51,7 +51,7 @@ test.describe("with counted views", () => {
     );
   });
 
-  test("the overview's figure leads to the insights", async ({ page, site }) => {
+  test("the overview's figure leads to the insights", { tag: "@long" }, async ({ page, site }) => {
     await signInAsAdmin(page, site);
     await page.goto("/admin");
     const card = page.getByRole("region", { name: "Page Views" });

@@ -42,7 +42,7 @@ test("a double click on the button stores one booking", async ({ page, site }) =
   ]);
 });
 
-test("typing again cancels the redirect to the thank-you page", async ({ page }) => {
+test("typing again cancels the redirect to the thank-you page", { tag: "@long" }, async ({ page }) => {
   await page.clock.install();
   await open(page);
   await fill(page, someone());

@@ -152,7 +152,7 @@ test("a new group is booked with its name and places", { tag: "@long" }, async (
   ]);
 });
 
-test("parameters that make no sense are ignored", async ({ page, site: { testSite, node } }) => {
+test("parameters that make no sense are ignored", { tag: "@long" }, async ({ page, site: { testSite, node } }) => {
   await laid(testSite);
   await signInAsAdmin(page, { testSite, node });
   for (const query of [

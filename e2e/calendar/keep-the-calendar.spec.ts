@@ -33,7 +33,10 @@ async function stored(site: { testSite: Parameters<typeof asCoach>[0] }, id: str
   return row;
 }
 
-test("the arrow keys go from session to session and to free times of the week", async ({ page, site }) => {
+test("the arrow keys go from session to session and to free times of the week", { tag: "@long" }, async ({
+  page,
+  site,
+}) => {
   const planted = { place: places.riverside, date: day(1) };
   await plantSession(site.testSite, { ...planted, who: "Ada Okafor", at: 540 });
   await plantSession(site.testSite, { ...planted, who: "Leo Marín", at: 615, status: "requested" });
@@ -96,7 +99,7 @@ test("a session can be moved with the keyboard and put back with Undo", async ({
   expect((await stored(site, id)).starts).toBe(`${date} 09:00`);
 });
 
-test("a session is dragged to another day, and not onto another session", async ({ page, site }) => {
+test("a session is dragged to another day, and not onto another session", { tag: "@long" }, async ({ page, site }) => {
   const id = await plantSession(site.testSite, { who: "Elena Rossi", date: day(0), at: 540, place: places.riverside });
   await plantSession(site.testSite, { who: "Marcus Bell", date: day(1), at: 540, place: places.riverside });
   await page.goto(week);
@@ -154,7 +157,7 @@ test.describe("by touch", () => {
   });
 });
 
-test("a session is cancelled from its sheet and put back with Undo", async ({ page, site }) => {
+test("a session is cancelled from its sheet and put back with Undo", { tag: "@long" }, async ({ page, site }) => {
   const date = day(1);
   const id = await plantSession(site.testSite, { who: "Aiko Tanaka", date, at: 840, place: places.riverside });
   await page.goto(`/admin/calendar?session=${id}`);

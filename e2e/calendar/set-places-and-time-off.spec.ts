@@ -106,7 +106,7 @@ test("time off is changed to extra hours at a place", { tag: "@long" }, async ({
   await expect(list.getByText("9:00 AM–12:00 PM")).toBeVisible();
 });
 
-test("deleted time off comes back with Undo", async ({ page, site }) => {
+test("deleted time off comes back with Undo", { tag: "@long" }, async ({ page, site }) => {
   await openTimeOff(page, site);
   await page.getByRole("button", { name: "Delete exception" }).click();
   const list = panel(page, "Exceptions");

@@ -98,7 +98,10 @@ test("leaving unsaved hours asks first, and they can be discarded", { tag: "@lon
   await expect(page.getByText("not saved")).toHaveCount(0);
 });
 
-test("a stale save is compared with the stored version, and either one can be kept", async ({ page, site }) => {
+test("a stale save is compared with the stored version, and either one can be kept", { tag: "@long" }, async ({
+  page,
+  site,
+}) => {
   await openTwoPlaces(page, site);
   await asCoach(site.testSite, "update calendars set horizon_days = 60");
   await page.getByLabel("How far ahead").fill("90");

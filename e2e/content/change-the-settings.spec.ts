@@ -53,7 +53,7 @@ test("an invalid setting is explained beside its field and keeps what was typed"
   await expect(page.getByLabel("Email", { exact: true })).toHaveValue("nobody");
 });
 
-test("the coach sends a test mail to the saved addresses", async ({ page, site }) => {
+test("the coach sends a test mail to the saved addresses", { tag: "@long" }, async ({ page, site }) => {
   await page.goto("/admin/settings");
   await page.getByLabel("Notification Addresses").fill("news@court.example");
   await page.getByRole("button", { name: "Save Settings" }).click();
@@ -64,7 +64,7 @@ test("the coach sends a test mail to the saved addresses", async ({ page, site }
   await until(arrived, "the test mail");
 });
 
-test("claims that disagree are listed until the coach makes them agree", async ({ page }) => {
+test("claims that disagree are listed until the coach makes them agree", { tag: "@long" }, async ({ page }) => {
   await page.goto("/admin/settings/claims");
   const note = page.getByRole("note");
   for (const claim of ["8+ Years Coaching Experience (About)", "10+", "15+ Years Experience (Statistics banner)"])

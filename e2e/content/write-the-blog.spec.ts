@@ -54,7 +54,7 @@ async function saveElsewhere(testSite: TestSite, id: string, words: string): Pro
   );
 }
 
-test("taking the stored version over one's own can be undone", async ({ page, site }) => {
+test("taking the stored version over one's own can be undone", { tag: "@long" }, async ({ page, site }) => {
   await signInAsAdmin(page, site);
   const id = await addPost(site.testSite, { title: "Take theirs" });
   await openPost(page, id);
@@ -83,7 +83,7 @@ test("an earlier version is restored from the history", async ({ page, site }) =
   expect(await wordings(site.testSite, id)).toEqual({ now: "First words.", before: ["First words.", "Second words."] });
 });
 
-test("a draft older than the stored post asks which to keep", async ({ page, site }) => {
+test("a draft older than the stored post asks which to keep", { tag: "@long" }, async ({ page, site }) => {
   await signInAsAdmin(page, site);
   const id = await addPost(site.testSite, { title: "Old draft" });
   await openPost(page, id);
@@ -100,7 +100,7 @@ test("a draft older than the stored post asks which to keep", async ({ page, sit
   expect(await wordings(site.testSite, id)).toMatchObject({ now: "Typed on the train." });
 });
 
-test("'New Post' starts empty, and Undo brings the last draft back", async ({ page, site }) => {
+test("'New Post' starts empty, and Undo brings the last draft back", { tag: "@long" }, async ({ page, site }) => {
   await signInAsAdmin(page, site);
   await page.goto("/admin/blog");
   await page.getByRole("link", { name: "New Post" }).click();

@@ -54,7 +54,7 @@ test("a submission is answered with a template, its gaps filled, and the mail ar
   await expect(dialog.getByText(/^Sent/).first()).toBeVisible({ timeout: 60_000 });
 });
 
-test("a half-written reply to a submission is kept until it is discarded", async ({ page, site }) => {
+test("a half-written reply to a submission is kept until it is discarded", { tag: "@long" }, async ({ page, site }) => {
   await signInAsAdmin(page, site);
   await someoneTakesTheQuiz(site.testSite, "Hana Half", "hana@quiz.example");
   await page.goto("/admin/quiz-submissions?q=hana");

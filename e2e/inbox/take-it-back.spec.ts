@@ -50,7 +50,7 @@ test("a status change of several messages is undone for each of them", async ({ 
     await expect(row(page, `Was ${status.toLowerCase()}`).getByText(status, { exact: true })).toBeVisible();
 });
 
-test("a message is moved to spam and back with the keyboard", async ({ page, site }) => {
+test("a message is moved to spam and back with the keyboard", { tag: "@long" }, async ({ page, site }) => {
   await signInAsAdmin(page, site);
   await someoneWrites(site.testSite, "Spike Spam", "spike@undo.example");
   await page.goto("/admin/messages?q=spike@undo");

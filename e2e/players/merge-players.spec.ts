@@ -11,7 +11,7 @@ const mergeButton = (page: Page) => page.getByRole("button", { name: "Merge", ex
 
 const send = (page: Page, path: string, form: Record<string, string>) => page.request.post(path, { form });
 
-test("the page of a merged entry leads to the person who was kept", async ({ page, site }) => {
+test("the page of a merged entry leads to the person who was kept", { tag: "@long" }, async ({ page, site }) => {
   await signInAsAdmin(page, site);
   const both = { name: "Mona Vance", words: "Hello" };
   const { person: kept } = await someoneBooks(site.testSite, { ...both, email: "mona@home.example" });

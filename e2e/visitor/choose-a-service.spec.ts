@@ -81,7 +81,7 @@ test.describe("success stories", () => {
     await expect(stories(page).first()).toHaveText(first ?? "");
   }
 
-  test("success stories are paged forwards and back", ({ page }) => turnPages(page));
+  test("success stories are paged forwards and back", { tag: "@long" }, ({ page }) => turnPages(page));
 
   test("a page number out of range shows the nearest page", async ({ request }) => {
     for (const [asked, shown] of Object.entries({ "0": 1, "-1": 1, abc: 1, "99": 3 })) {

@@ -53,7 +53,7 @@ test("a page left before it has loaded counts, and so does one gone back to", { 
   expect(pathsOf(await counted(3))).toEqual(["/blog", "/privacy", "/privacy"]);
 });
 
-test("each step of the quiz is counted once", async ({ page, site }) => {
+test("each step of the quiz is counted once", { tag: "@long" }, async ({ page, site }) => {
   const counted = await watching(site.testSite.databaseUrl);
   await page.goto("/quiz");
   for (const question of [1, 2, 3, 4]) {
@@ -73,7 +73,7 @@ test("each step of the quiz is counted once", async ({ page, site }) => {
   expect(views.at(-1)).toMatchObject({ path: expect.stringMatching(/^.services./), reached: "quiz-sent" });
 });
 
-test("a message sent from the home page is counted as a request", async ({ page, site }) => {
+test("a message sent from the home page is counted as a request", { tag: "@long" }, async ({ page, site }) => {
   const counted = await watching(site.testSite.databaseUrl);
   await page.goto("/#contact");
   await settled(page);

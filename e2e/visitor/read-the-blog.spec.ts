@@ -81,7 +81,7 @@ test.describe("without JavaScript", () => {
   });
 });
 
-test("the placeholder replaces a picture that cannot be loaded", async ({ page, site }) => {
+test("the placeholder replaces a picture that cannot be loaded", { tag: "@long" }, async ({ page, site }) => {
   for (const image of ["/pictures/blog/gone-1200.jpg", "/uploads/gone.jpg", "https://pictures.invalid/gone.jpg"]) {
     const post = await store(site.testSite, {
       title: `Without ${image}`,

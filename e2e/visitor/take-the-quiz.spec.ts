@@ -42,7 +42,7 @@ test("four answers lead to a recommendation that is stored once and mailed", asy
   await expect.poll(() => site.testSite.mailbox.mails.some((mail) => mail.header("reply-to") === email)).toBe(true);
 });
 
-test("the recommendation's page explains itself and can be shared", async ({ page, browser }) => {
+test("the recommendation's page explains itself and can be shared", { tag: "@long" }, async ({ page, browser }) => {
   await page.goto("/quiz");
   await answerAll(page);
   await page.getByLabel("Full Name *").fill("Dana Field");
@@ -136,7 +136,7 @@ test("the quiz can be taken with the keyboard", async ({ page }) => {
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the quiz asks for each answer and is stored once", async ({ page, site }) => {
+  test("the quiz asks for each answer and is stored once", { tag: "@long" }, async ({ page, site }) => {
     const email = someone();
     await page.goto("/quiz");
     await button(page, "Next").click();
