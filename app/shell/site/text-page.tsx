@@ -1,4 +1,5 @@
 import { Fragment } from "react";
+import { countOfHours } from "#app/lib/time/durations.ts";
 import { PageHead } from "#app/ui/page-head.tsx";
 import type { SiteSettings } from "./frame/layout.tsx";
 
@@ -34,7 +35,9 @@ type Part = { heading: string; paragraphs: string[] };
 
 function partsOf(text: string, { brand, email, reply_hours }: SiteSettings): Part[] {
   const facts: Record<string, string> = { brand, email, reply_hours: `${reply_hours}` };
-  const filled = text.replace(/\{(\w+)\}/g, (mark, name: string) => facts[name] ?? mark);
+  const filled = text
+    .replaceAll("{reply_hours} hours", countOfHours(reply_hours))
+    .replace(/\{(\w+)\}/g, (mark, name: string) => facts[name] ?? mark);
   const parts: Part[] = [];
   for (const block of filled.split(/\n\s*\n|\n(?=#)|(?<=^#.*)\n/m)) {
     const words = block.trim();

@@ -1,6 +1,7 @@
 import type { MailFacts, MailWords } from "#app/features/notifications/schema.ts";
 import { sessionName } from "#app/features/services/schema.ts";
 import { capitalized } from "#app/lib/format.ts";
+import { countOfHours } from "#app/lib/time/durations.ts";
 import { subjectOf } from "#app/platform/mail/mail-looks.ts";
 import { inboxPath, skillLabel } from "../message.ts";
 import type { OpenedMessage } from "../queries.server.ts";
@@ -56,10 +57,6 @@ function askedFor({ intent, preferred_date, ...message }: OpenedMessage) {
   return [intent === "consultation" ? "Free consultation" : (sessionName(message) ?? null), preferred_date];
 }
 
-function hours(count: number): string {
-  return count === 1 ? "1 hour" : `${count} hours`;
-}
-
 /** Sent shortly before the promised reply time ends. */
 export function reminderMail(
   message: OpenedMessage,
@@ -78,7 +75,7 @@ export function reminderMail(
 }
 
 function waitingText(name: string, hoursLeft: number): string {
-  return hoursLeft > 0 ? `${name} is waiting: ${hours(hoursLeft)} left` : `Overdue: request from ${name}`;
+  return hoursLeft > 0 ? `${name} is waiting: ${countOfHours(hoursLeft)} left` : `Overdue: request from ${name}`;
 }
 
 function openMessage(id: string, origin: string) {
@@ -90,7 +87,7 @@ type Acknowledged = MailFacts & { arrival: string | undefined; asked?: Acknowled
 /** Contains nothing that a stranger typed; otherwise anyone could make the site mail their words to anyone. */
 export function acknowledgementMail({ brand, replyHours, arrival, asked, address }: Acknowledged): MailWords {
   const held = asked?.held;
-  const answer = `you will have an answer within ${hours(replyHours)}${arrival ? ` of ${arrival}` : ""}.`;
+  const answer = `you will have an answer within ${countOfHours(replyHours)}${arrival ? ` of ${arrival}` : ""}.`;
   return {
     subject: held ? `${held.moment.state}: ${held.when}` : `${brand}: your request has arrived`,
     ...(held && {

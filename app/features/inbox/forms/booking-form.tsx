@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from "rea
 import { useFetcher } from "react-router";
 import type { SessionChoice } from "#app/features/services/schema.ts";
 import { thankYouPage } from "#app/lib/public-pages.ts";
+import { countOfHours } from "#app/lib/time/durations.ts";
 import { type Choice, errorsIn, insteadIn, remedyIn, typedIn } from "#app/platform/forms/answer.ts";
 import { useAnswer } from "#app/platform/forms/browser/use-answer.ts";
 import { useHydrated } from "#app/platform/forms/browser/use-hydrated.ts";
@@ -135,7 +136,7 @@ export function BookingForm(props: BookingFormProps) {
             Submit Booking Request
             <ArrowRight aria-hidden />
           </Button>
-          <p className="text-small text-subtle">Reply within {replyHours} hours</p>
+          <p className="text-small text-subtle">Reply within {countOfHours(replyHours)}</p>
         </div>
         <div className="col-span-full">
           <PrivacyNote />

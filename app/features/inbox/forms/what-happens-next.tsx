@@ -1,3 +1,5 @@
+import { countOfHours } from "#app/lib/time/durations.ts";
+
 type WhatHappensNextProps = {
   hours: string;
   replyHours: number;
@@ -9,7 +11,7 @@ export function WhatHappensNext({ hours, replyHours, hasTimes }: WhatHappensNext
   const steps = [
     { title: "You send the request", text: "It takes about a minute." },
     {
-      title: `I reply within ${replyHours} hours`,
+      title: `I reply within ${countOfHours(replyHours)}`,
       text: hasTimes ? "A time you picked is held for you until then." : "With a time, a place and a short plan.",
     },
     { title: "We play", text: hours && `${hours}.` },

@@ -1,4 +1,5 @@
 import { ArrowRight } from "lucide-react";
+import { countOfHours } from "#app/lib/time/durations.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import type { Service } from "../queries.server.ts";
 import { requestHref } from "../service.ts";
@@ -28,7 +29,9 @@ export function PricingBox({ service, replyHours }: { service: Service; replyHou
           Request {title}
           <ArrowRight aria-hidden />
         </ButtonLink>
-        <p className="mt-3.5 text-center text-caption text-subtle">No payment now. Reply within {replyHours} hours.</p>
+        <p className="mt-3.5 text-center text-caption text-subtle">
+          No payment now. Reply within {countOfHours(replyHours)}.
+        </p>
       </div>
     </section>
   );

@@ -5,6 +5,7 @@ import { momentInWords } from "#app/lib/dates.ts";
 import { type Handle, pageMeta, siteFacts } from "#app/lib/page.ts";
 import { PickedTime } from "#app/lib/picked-time.ts";
 import { homePage, servicesPage, thankYouPage } from "#app/lib/public-pages.ts";
+import { countOfHours } from "#app/lib/time/durations.ts";
 import { bookingDb } from "#app/platform/db/doors/doors.server.ts";
 import { withFallback } from "#app/platform/db/with-fallback.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
@@ -65,16 +66,16 @@ export default function ThankYou({ matches, loaderData: { time, when } }: Route.
 function becameOf(time: (typeof times)[number], replyHours: number): string {
   if (time === "booked") return "The time is yours. An email with everything is on its way to you.";
   if (time === "requested")
-    return `The time you picked is held for you. You will have an answer within ${replyHours} hours.`;
+    return `The time you picked is held for you. You will have an answer within ${countOfHours(replyHours)}.`;
   if (time === "waiting")
     return "You are on my waiting list. I will write to you as soon as such a time opens up; an email with a link to leave the list is on its way.";
   if (time === "unproven")
     return "One tap is left: I have sent you an email with a link. Open it within a day and tap the button there, and you are on my waiting list.";
   if (time === "unlisted")
-    return `I have your words. My waiting list takes no more just now, so I'll answer you myself within ${replyHours} hours.`;
-  return `I'll check whether the time you picked is still free. You will have an answer within ${replyHours} hours.`;
+    return `I have your words. My waiting list takes no more just now, so I'll answer you myself within ${countOfHours(replyHours)}.`;
+  return `I'll check whether the time you picked is still free. You will have an answer within ${countOfHours(replyHours)}.`;
 }
 
 function promise(replyHours: number): string {
-  return `Your booking request has been submitted. You will have an answer within ${replyHours} hours.`;
+  return `Your booking request has been submitted. You will have an answer within ${countOfHours(replyHours)}.`;
 }
