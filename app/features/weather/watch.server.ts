@@ -106,7 +106,7 @@ async function todayLine(tx: Tx, { about_id, person_id }: PostedMail, { origin }
   const day = dayOf(zone, wallAt(zone, session.start).date);
   const calls = await tx.$count(weatherCalls, and(isShown, sql`${during} && ${rangeOf(day)}`));
   if (calls === 0) return undefined;
-  return `Some sessions on ${weekdayAndDate(session.start, zone)} are off or not decided yet. On the day, ${origin}${todayPage.path} says which.`;
+  return `On ${weekdayAndDate(session.start, zone)}, some sessions may be called off. Yours is on unless you hear from me; ${origin}${todayPage.path} shows how things stand that day.`;
 }
 
 export type PublicDay = Awaited<ReturnType<typeof readPublicDay>>;

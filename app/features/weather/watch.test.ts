@@ -110,7 +110,9 @@ test("a mail about a session points to /today on a day when something is off or 
   const written = async () => (await mail.write(serviceDb(), posted, facts))?.paragraphs.slice(1).join();
   expect(await written()).toBe("");
   const id = await watch(870);
-  expect(await written()).toMatch(/^Some sessions on .* On the day, https:\/\/court\.example\/today says which\.$/);
+  expect(await written()).toMatch(
+    /^On .* some sessions may be called off\. Yours is on .*; https:\/\/court\.example\/today shows /,
+  );
   await letItBeOn(court.admin, id);
   expect(await written()).toBe("");
 });
