@@ -20,7 +20,7 @@ import {
   weekdayAndDate,
   zoneInWords,
 } from "#app/lib/dates.ts";
-import { numberInWords } from "#app/lib/format.ts";
+import { capitalized, numberInWords } from "#app/lib/format.ts";
 import { bookingPage } from "#app/lib/public-pages.ts";
 import { inARow } from "#app/lib/region.ts";
 import { msPerMinute } from "#app/lib/time/durations.ts";
@@ -119,13 +119,12 @@ function calledOffMail({ call, off, zone, left }: CalledOff, facts: MailFacts): 
   const day = longDayInWords(start, zone);
   const [time, suffix] = timeAndHalf(timeInWords(start, zone));
   const isOne = off.length === 1;
-  const used = Math.max(...off.map(({ session }) => session.usedMinutes ?? 0));
   const held = heldWords(off, zone);
   const choices = off.flatMap(({ session, names, instead }) =>
     choicesInstead({ session, names, instead, isOne, zone }),
   );
-  const these = isOne ? "This session is" : "These sessions are";
   const areMoved = off.every(({ moved }) => moved);
+  const isSame = isOne || off.every(({ session, moved }) => !moved && !session.usedMinutes);
   return {
     subject: isOne
       ? `Called off: ${momentInWords(start, zone)}`
@@ -133,23 +132,46 @@ function calledOffMail({ call, off, zone, left }: CalledOff, facts: MailFacts): 
     ...(isOne ? { moment: { state: "Called off", day, time, suffix, isOff: true } } : { title: `Called off: ${day}` }),
     paragraphs: [
       `${greetingOf(first.names)},`,
-      `${these} off because ${offBecause[call.reason]}. Please do not come.${areMoved ? "" : ` ${countedInWords(used)}`}`,
+      [offWords(off, call), isSame && countedWords(first)].filter(Boolean).join(" "),
       ...off.flatMap((one) => movedWords(one, { isOne, zone })),
       ...(left ? [left] : []),
       ...(held && !held.until ? [held.words] : []),
       ...(choices.length > 0 || areMoved ? [] : ["Pick another time on my site, or write to me."]),
     ],
-    ...(held?.until && { strong: [held.until], lead: held.words, rule: ruleWords(left) }),
+    ...(held?.until && { strong: [held.until], lead: held.words, rule: ruleWords(left, isOne) }),
     choices,
-    facts: off.map(({ session, names }) => [
-      isOne ? "Off" : timeInWords(session.start, zone),
-      [names && inARow(names.players), `${session.title}, ${lengthOf(session)}`, session.place]
-        .filter(Boolean)
-        .join(", "),
-    ]),
-    button: buttonOf(off, facts),
+    facts: off.map((one) => [isOne ? "Off" : timeInWords(one.session.start, zone), lineOf(one, { isSame })]),
+    ...(choices.length > 0 && !isOne ? {} : { button: buttonOf(off, facts) }),
     footer: `Reply to this email to reach me. Times are ${zoneInWords(zone, start)}.`,
   };
+}
+
+function offWords(off: Off[], { reason, calledAt }: WeatherCall): string {
+  const why = offBecause[reason];
+  const these = off.length === 1 ? "This session" : "These sessions";
+  const begun = off.filter(({ session }) => session.start < (calledAt?.getTime() ?? 0)).length;
+  if (begun === off.length) return `${these} had to stop because ${why}.`;
+  const areOff = `${these} ${off.length === 1 ? "is" : "are"} off because ${why}.`;
+  if (begun === 0) return `${areOff} Please do not come.`;
+  const others = off.length - begun === 1 ? "the other" : "the others";
+  return `${areOff} ${capitalized(numberInWords(begun))} had begun and had to stop. Please do not come to ${others}.`;
+}
+
+/** 'Only the 20 minutes you played count.' Steps count half of a session, or all of it. A group that moves is paid as before. */
+function countedWords({ session, moved }: Off): string | undefined {
+  if (moved) return undefined;
+  const used = session.usedMinutes ?? 0;
+  if (used === 0 || used === 1) return countedInWords(used);
+  return session.policy?.playedSteps ? `${used} minutes count.` : `Only the ${used} minutes you played count.`;
+}
+
+/** With several sessions that cost different amounts, each line says what it costs. */
+function lineOf(one: Off, { isSame }: { isSame: boolean }): string {
+  const { session, names } = one;
+  const what = [names && inARow(names.players), `${session.title}, ${lengthOf(session)}`, session.place];
+  const line = what.filter(Boolean).join(", ");
+  const counted = isSame ? undefined : countedWords(one);
+  return counted ? `${line}. ${counted}` : line;
 }
 
 function buttonOf(off: Off[], { origin }: MailFacts) {
@@ -169,9 +191,10 @@ function movedWords({ session, moved }: Off, { isOne, zone }: { isOne: boolean; 
   ];
 }
 
-function ruleWords(left: string | undefined): string {
+function ruleWords(left: string | undefined, isOne: boolean): string {
   const safe = left ? "what came back stays yours" : "it costs you nothing";
-  return `The page that opens has one button, and it books the time you chose. The other times are then open to everyone again. If none suits you, say so there, or do nothing: ${safe}.`;
+  const others = isOne ? "The other times" : "The other times for that session";
+  return `Each of these links opens a page with one button: it books that time. ${others} are then open to everyone again. If none suits you, say so there, or do nothing: ${safe}.`;
 }
 
 /** 'These three new times are held for you until Fri, Nov 13, 2:31 PM:', or how few there are. */

@@ -182,6 +182,28 @@ test("the policy's steps count half of a session that is half played", async () 
   expect(await left()).toEqual([270, 0]);
 });
 
+async function mailBefore(): Promise<MailWords | undefined> {
+  const [mail] = await rehearseMails(court.admin, { view: CallView.parse({ on: mondayAhead }), played: {} });
+  return mail?.words;
+}
+
+test("a mail tells those who are playing that it had to stop, and only the others not to come", async () => {
+  clock.moment = onMonday(800);
+  await bookOn(day, { from: 780, people: [nora] });
+  const [, begun] = (await mailBefore())?.paragraphs ?? [];
+  expect(begun).toBe("This session had to stop because of the rain. Only the 20 minutes you played count.");
+  await bookOn(day, { from: 840, people: [finn] });
+  const { paragraphs = [], facts = [], choices, button } = (await mailBefore()) ?? {};
+  expect(paragraphs[1]).toBe(
+    "These sessions are off because of the rain. One had begun and had to stop. Please do not come to the other.",
+  );
+  expect(facts.map(([, line]) => line)).toEqual([
+    expect.stringMatching(/Riverside\. Only the 20 minutes you played count\.$/),
+    expect.stringMatching(/Riverside\. You pay nothing\.$/),
+  ]);
+  expect([choices?.length, button]).toEqual([3, undefined]);
+});
+
 test("the coach calls people without an address, and a child's parent gets the mail", async () => {
   await change("update people set phone = '(212) 555-0100' where name = 'Parent'");
   const { rows } = await change(`insert into people (name, phone, origin)
