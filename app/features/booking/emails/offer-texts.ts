@@ -16,10 +16,12 @@ type OfferMail = {
 };
 
 /** Shared with the coach's preview. */
-export function offerWords({ count, until }: { count: number; until: string }): { title: string; held: string } {
+export function offerWords({ count, until }: { count: number; until: string }) {
+  if (count === 1)
+    return { title: "A time for you", held: `This time is held for you until ${until}:`, button: "Take this time" };
   const several = `${numberInWords(count)} times`;
-  const title = count === 1 ? "A time for you" : `${capitalized(several)} for you`;
-  return { title, held: `${count === 1 ? "This time is" : `These ${several} are`} held for you until ${until}:` };
+  const held = `These ${several} are held for you until ${until}:`;
+  return { title: `${capitalized(several)} for you`, held, button: "Choose your time" };
 }
 
 export function offerMail({ words, times, zone, address }: OfferMail): MailWords | undefined {
@@ -27,16 +29,20 @@ export function offerMail({ words, times, zone, address }: OfferMail): MailWords
   const until = Math.max(...times.map(({ heldUntil }) => heldUntil?.getTime() ?? 0));
   if (!first || until <= 0) return undefined;
   const untilWords = momentInWords(until, zone);
-  const { title, held } = offerWords({ count: times.length, until: untilWords });
+  const { title, held, button } = offerWords({ count: times.length, until: untilWords });
   const length = lengthInWords(Math.round((first.end - first.start) / msPerMinute));
+  const noneSuits =
+    times.length === 1
+      ? "If it doesn't suit you, say so on the same page, or just reply to this email."
+      : "The times you don't choose open up for others again. If none of them suits you, say so on the same page, or just reply to this email.";
   return {
     subject: `${title}: ${first.title}`,
     title,
     paragraphs: [words, held],
     strong: [untilWords],
     choices: choicesOf({ times, zone, address }),
-    button: { label: "Choose your time", href: address },
-    rule: `${first.title}, ${length}. No account, no payment now. The times you don't choose open up for others again. If none of them suits you, say so on the same page, or just reply to this email.`,
+    button: { label: button, href: address },
+    rule: `${first.title}, ${length}. No account, no payment now. ${noneSuits}`,
     footer: `Reply to this email to reach me. Times are ${zoneInWords(zone, first.start)}.`,
   };
 }

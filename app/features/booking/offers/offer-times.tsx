@@ -183,7 +183,7 @@ type PreviewProps = Pick<OfferTimesProps, "offering" | "to"> & {
 };
 
 function MailPreview({ offering: { service, until }, to, words, onWords, chosen }: PreviewProps) {
-  const { title, held } = offerWords({ count: chosen.length, until });
+  const { title, held, button } = offerWords({ count: chosen.length, until });
   return (
     <details className="group/mail rounded-md border border-border">
       <summary className="flex min-h-12 cursor-pointer items-center gap-3 px-4 text-ui font-semibold">
@@ -211,7 +211,7 @@ function MailPreview({ offering: { service, until }, to, words, onWords, chosen 
             </li>
           ))}
         </ul>
-        <p className="font-semibold underline">Choose your time</p>
+        <p className="font-semibold underline">{button}</p>
       </div>
     </details>
   );
