@@ -22,7 +22,7 @@ export const waitingRows = {
     },
     coach: {
       status: "Processed",
-      mail: { subject: "Jordan Avery chose {when}", says: ["It is in your calendar, and they have a mail about it."] },
+      mail: { subject: "Jordan Avery chose {when}", says: ["It is in your calendar, and they get a mail about it."] },
     },
   },
   "none suits": {

@@ -98,10 +98,10 @@ export function answeredMail(answered: AnsweredOffer, origin: string): MailWords
 function chosenTexts(status: string, isWaiting: boolean): string {
   if (isWaiting && status === "requested")
     return "A time had opened up, and they want it. It is held until you answer.";
-  if (isWaiting) return "A time had opened up. It is in your calendar now, and they have a mail about it.";
+  if (isWaiting) return "A time had opened up. It is in your calendar now, and they get a mail about it.";
   if (status === "requested")
     return "None of your times was left, so they picked another open one. It is held until you answer.";
-  return "It is in your calendar, and they have a mail about it. The other times are open again.";
+  return "It is in your calendar, and they get a mail about it. The other times are open again.";
 }
 
 function notChosenTexts(state: OfferState, isAboutRequest: boolean): string {
