@@ -87,10 +87,11 @@ export async function readOfferPage(tx: Tx, offer: LinkedOffer, here: Here) {
   }));
   const isLeft = choices.some((choice) => choice.isOpen);
   const calendar = isOpen ? await getCalendar(tx) : undefined;
-  // Offers from the waiting list need the coach's confirmation, unless the service is booked instantly.
-  const isConfirmed = offer.wishId !== null && (await getOfferedService(tx, offer))?.mode !== "instant";
+  // The coach's own offers need no confirmation.
+  const isConfirmedFirst = isOpen && (await getOfferedService(tx, offer))?.mode !== "instant";
   return {
-    ...{ isAsked: offer.wishId !== null, isFirstCome: offer.isFirstCome, isConfirmed },
+    ...{ isAsked: offer.wishId !== null, isFirstCome: offer.isFirstCome },
+    ...{ isConfirmed: isConfirmedFirst && offer.wishId !== null, isInsteadConfirmed: isConfirmedFirst },
     ...{ state, title, person, holder: isMinor ? "your family" : person, choices },
     length: lengthInWords(minutes),
     zone: zoneInWords(zone, now),

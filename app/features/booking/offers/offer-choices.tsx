@@ -11,7 +11,7 @@ import { offerLimits } from "./offer.ts";
 type Shown = Awaited<ReturnType<typeof readOfferPage>>;
 type OfferedTime = Shown["instead"][number];
 type ChooseProps = {
-  page: Pick<Shown, "choices" | "instead" | "isConfirmed" | "timeZone">;
+  page: Pick<Shown, "choices" | "instead" | "isConfirmed" | "isInsteadConfirmed" | "timeZone">;
   /** The time clicked in the mail. */
   time: string | null;
 };
@@ -29,7 +29,9 @@ export function Choose({ page, time }: ChooseProps) {
           <Choice key={choice.value} choice={choice} isTaken={!choice.isOpen} isChosen={choice.value === chosen} />
         ))}
         {page.instead.length > 0 && (
-          <p className="mt-2 text-ui font-semibold text-muted-foreground">Also open, if I confirm it</p>
+          <p className="mt-2 text-ui font-semibold text-muted-foreground">
+            {page.isInsteadConfirmed ? "Also open, if I confirm it" : "Also open"}
+          </p>
         )}
         {page.instead.map((choice) => (
           <Choice key={choice.value} choice={choice} isTaken={false} isChosen={choice.value === chosen} />
@@ -37,13 +39,20 @@ export function Choose({ page, time }: ChooseProps) {
       </fieldset>
       <div className="mt-2 mb-4 flex flex-wrap items-center gap-x-4 gap-y-3">
         <Button type="submit" className="max-md:w-full">
-          {page.isConfirmed ? "Ask for this time" : "Book this time"}
+          {takeLabel(page)}
           <ArrowRight aria-hidden />
         </Button>
         <p className="text-ui text-muted-foreground">No account, no payment now</p>
       </div>
     </form>
   );
+}
+
+/** Some may be booked at once and others not. */
+function takeLabel({ choices, instead, isConfirmed, isInsteadConfirmed }: ChooseProps["page"]): string {
+  const isOffered = choices.some(({ isOpen }) => isOpen);
+  if (isOffered && instead.length > 0 && isConfirmed !== isInsteadConfirmed) return "Take this time";
+  return (isOffered ? isConfirmed : isInsteadConfirmed) ? "Ask for this time" : "Book this time";
 }
 
 type ChoiceProps = { choice: OfferedTime; isTaken: boolean; isChosen: boolean };
