@@ -129,10 +129,11 @@ function TwoColumns({ title, lead, rule, children }: ColumnsProps) {
   );
 }
 
-function titleOf({ person, holder, state, isAsked, isFirstCome }: Page, open: number): string {
+function titleOf({ person, holder, state, choices, isAsked, isFirstCome }: Page, open: number): string {
   if (isFirstCome && open === 0) return "That time has gone";
   if (isFirstCome) return `${open === 1 ? "A time has" : "Some times have"} opened up, ${person.split(" ")[0]}`;
   if (state === "ran out" && isAsked) return open > 0 ? "Your turn ran out" : "That time has gone";
+  if (state === "ran out" && choices.length === 1) return open > 0 ? "Your time ran out" : "That time has gone";
   if (state === "ran out") return open > 0 ? "Your times ran out" : "These times have gone";
   const times = open === 1 ? "A time" : `${capitalized(numberInWords(open))} times`;
   const name = person.split(" ")[0];
@@ -148,10 +149,10 @@ function leadOf({ title, length, state, isAsked, isFirstCome, isConfirmed, choic
   if (state === "ran out")
     return `${title}, ${length}. I could not hold ${choices.length === 1 ? "it" : "them"} any longer.`;
   if (isConfirmed) return `${title}, ${length}. Take it, and I will confirm it.`;
-  return `${title}, ${length}. ${isAsked ? "Take it and it is yours." : "Choose one and it is yours."}`;
+  return `${title}, ${length}. ${isAsked || choices.length === 1 ? "Take it and it is yours." : "Choose one and it is yours."}`;
 }
 
-function HeldRule({ page: { until, zone, state, instead, isFirstCome }, open }: { page: Page; open: number }) {
+function HeldRule({ page: { until, zone, state, choices, instead, isFirstCome }, open }: { page: Page; open: number }) {
   if (isFirstCome && open > 0) return <RuleNote icon={Hourglass}>Not held for anybody. Times are {zone}.</RuleNote>;
   if (until)
     return (
@@ -164,13 +165,18 @@ function HeldRule({ page: { until, zone, state, instead, isFirstCome }, open }: 
     <RuleNote icon={CalendarCheck}>
       {open > 0 && (
         <>
-          {open === 1 ? "One of yours is" : `${numberInWords(open)} of yours are`} <b>still open</b>
-          {instead.length > 0 ? ", and here is more close by." : "."}
+          {yoursAre(open, choices.length)} <b>still open</b>
+          {instead.length > 0 && `, and there ${instead.length === 1 ? "is another" : "are more"} close by`}.
         </>
       )}
       {open === 0 && "Here is what is open close by."}
     </RuleNote>
   );
+}
+
+function yoursAre(open: number, offered: number): string {
+  if (offered === 1) return "Your time is";
+  return open === 1 ? "One of your times is" : `${capitalized(numberInWords(open))} of your times are`;
 }
 
 function Booked({ page, booked }: { page: Page; booked: NonNullable<Page["booked"]> }) {
