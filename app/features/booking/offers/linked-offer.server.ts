@@ -13,6 +13,7 @@ import { wallAt } from "#app/lib/time/wall-time.server.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
 import { digestOf, type RefusedLink, redeemLink } from "#app/platform/links/links.server.ts";
 import { offerLink } from "../links/links.server.ts";
+import { askedWords, toldWords } from "../links/told.ts";
 import { bookingRuleWords } from "../policy.ts";
 import { chosenOf, stateOf } from "./offer.ts";
 
@@ -99,8 +100,26 @@ export async function readOfferPage(tx: Tx, offer: LinkedOffer, here: Here) {
     until: until > 0 ? momentInWords(until, zone, now) : undefined,
     rule: calendar && bookingRuleWords(calendar.policy),
     instead: choices.every((choice) => choice.isOpen) && isLeft ? [] : instead,
-    booked: chosen && { ...wordsOf(chosen, zone), status: chosen.status },
+    booked: chosen && { ...wordsOf(chosen, zone), status: chosen.status, ...becameOf(chosen, here) },
   };
+}
+
+/** What became of the chosen time. Its mail has the details once it is booked. */
+function becameOf({ status, heldUntil }: LinkedOffer["times"][number], { zone, now }: Here) {
+  if (status === "booked")
+    return {
+      state: "Booked",
+      sentence:
+        "A mail with all of this and a calendar file is on its way. Its link lets you move or cancel. The other times are open for others again.",
+    };
+  if (status === "requested") {
+    const held = heldUntil === null ? "" : ` ${askedWords(momentInWords(heldUntil, zone, now))}`;
+    return { state: "Asked for, not booked yet", sentence: `I will confirm it or tell you by email.${held}` };
+  }
+  if (status === "declined") return toldWords("declined");
+  if (status === "completed" || status === "no_show") return toldWords("over");
+  const state = status === "weathered" ? "Called off" : "Cancelled";
+  return { state, sentence: "This session does not take place. If that is news to you, my latest email says why." };
 }
 
 function isHeld({ status, heldUntil }: LinkedOffer["times"][number], now: number): boolean {

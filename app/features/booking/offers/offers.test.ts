@@ -165,7 +165,12 @@ test("an expired hold is booked if still open; otherwise alternatives are shown"
 test("a time that was not offered needs the coach's confirmation, unless the service is instant", async () => {
   const first = await offer({ starts: [540] });
   expect(await choose(first.messageId, 765)).toEqual({ ok: true });
-  expect((await page(first.messageId)).booked).toMatchObject({ status: "requested" });
+  expect((await page(first.messageId)).booked).toMatchObject({
+    ...{ status: "requested", state: "Asked for, not booked yet" },
+    sentence: expect.stringMatching(
+      /^I will confirm it or tell you by email\. This time is held for you, until .* at the latest\.$/,
+    ),
+  });
   await change("update bookable_services set mode = 'instant'");
   const second = await offer({ starts: [540] });
   expect(await choose(second.messageId, 840)).toEqual({ ok: true });

@@ -1,4 +1,5 @@
-import { CalendarCheck, Clock, Hourglass } from "lucide-react";
+import clsx from "clsx";
+import { CalendarCheck, CalendarX, Clock, Hourglass } from "lucide-react";
 import type { ReactNode } from "react";
 import { data } from "react-router";
 import type { z } from "zod";
@@ -181,11 +182,17 @@ function yoursAre(open: number, offered: number): string {
 
 function Booked({ page, booked }: { page: Page; booked: NonNullable<Page["booked"]> }) {
   const isOn = booked.status === "booked";
+  const Icon = isOn ? CalendarCheck : booked.status === "requested" ? Hourglass : CalendarX;
   return (
     <div className="max-w-160" data-zone={page.timeZone}>
-      <p className="inline-flex items-center gap-2 rounded-md bg-status-processed-bg px-3.5 py-1.5 text-ui font-semibold text-status-processed">
-        <CalendarCheck aria-hidden className="size-4" />
-        {bookedState(booked.status)}
+      <p
+        className={clsx(
+          "inline-flex items-center gap-2 rounded-md px-3.5 py-1.5 text-ui font-semibold",
+          isOn ? "bg-status-processed-bg text-status-processed" : "bg-tint",
+        )}
+      >
+        <Icon aria-hidden className="size-4" />
+        {booked.state}
       </p>
       <h1 className="mt-6">
         <LongDay day={booked.day} />,{" "}
@@ -201,18 +208,9 @@ function Booked({ page, booked }: { page: Page; booked: NonNullable<Page["booked
         <LinkFact label="Where">{booked.place}</LinkFact>
         <LinkFact label="Times">{page.zone}</LinkFact>
       </dl>
-      <p className="mt-6 text-ui text-muted-foreground">
-        {isOn
-          ? "A mail with all of this and a calendar file is on its way. Its link lets you move or cancel. The other times are open for others again."
-          : "My latest email says when and where."}
-      </p>
+      <p className="mt-6 text-ui text-muted-foreground">{booked.sentence}</p>
     </div>
   );
-}
-
-function bookedState(status: NonNullable<Page["booked"]>["status"]): string {
-  if (status === "booked" || status === "completed") return "Booked";
-  return status === "requested" ? "I will confirm it" : "No longer booked";
 }
 
 function Over({ state }: { state: keyof typeof overTexts }) {
