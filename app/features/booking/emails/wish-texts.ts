@@ -40,11 +40,18 @@ export function freeTimeMail({ title, times, isHeld, zone, address, wish }: Free
       detail: place,
       href: `${address}?time=${pickedValue({ start, placeId })}`,
     })),
-    button: { label: "Take this time", href: address },
+    button: { label: times.length === 1 ? "Take this time" : "See the times", href: address },
     facts: [wishFact(wish, "You stay on it until you have a time.")],
-    rule: `${title}, ${length}. No account, no payment now. If it doesn't suit you, say so on the same page, and it goes to the next person.`,
+    rule: `${title}, ${length}. No account, no payment now. ${held ? passRule : unheldRule(times.length)}`,
     footer: `Reply to this email to reach me. Times are ${zoneInWords(zone, first.start)}.`,
   };
+}
+
+const passRule = "If it doesn't suit you, say so on the same page, and it goes to the next person.";
+
+function unheldRule(count: number): string {
+  const [it, doesNot] = count === 1 ? ["it", "it doesn't suit"] : ["one", "none suits"];
+  return `Open the page to take ${it}. If ${doesNot} you, there is nothing to do: you stay on the list.`;
 }
 
 type WishMail = { title: string; last: string; address: string };

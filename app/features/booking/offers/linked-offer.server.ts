@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { and, eq, inArray, sql } from "drizzle-orm";
 import { type Askable, listAskable } from "#app/features/calendar/bookable/bookable.server.ts";
 import { getCalendar, msOf } from "#app/features/calendar/facts.server.ts";
 import { listOpenDays } from "#app/features/calendar/open-times/open-days.server.ts";
@@ -15,6 +15,8 @@ import { digestOf, type RefusedLink, redeemLink } from "#app/platform/links/link
 import { offerLink } from "../links/links.server.ts";
 import { askedWords, toldWords } from "../links/told.ts";
 import { bookingRuleWords } from "../policy.ts";
+import { wishes } from "../tables.server.ts";
+import { liveWishes } from "../waiting/wish.ts";
 import { chosenOf, stateOf } from "./offer.ts";
 
 type Row = {
@@ -92,6 +94,7 @@ export async function readOfferPage(tx: Tx, offer: LinkedOffer, here: Here) {
   const isConfirmedFirst = isOpen && (await getOfferedService(tx, offer))?.mode !== "instant";
   return {
     ...{ isAsked: offer.wishId !== null, isFirstCome: offer.isFirstCome },
+    isStillWaiting: await isStillWaiting(tx, offer),
     ...{ isConfirmed: isConfirmedFirst && offer.wishId !== null, isInsteadConfirmed: isConfirmedFirst },
     ...{ state, title, person, holder: isMinor ? "your family" : person, choices },
     length: lengthInWords(minutes),
@@ -103,6 +106,13 @@ export async function readOfferPage(tx: Tx, offer: LinkedOffer, here: Here) {
     booked: chosen && { ...wordsOf(chosen, zone), status: chosen.status, ...becameOf(chosen, here) },
   };
 }
+
+/** Someone may leave the list, or take another time, after they were asked. */
+async function isStillWaiting(tx: Tx, { wishId }: LinkedOffer): Promise<boolean> {
+  return wishId !== null && (await tx.$count(wishes, and(eq(wishes.id, wishId), isLiveStatus))) > 0;
+}
+
+const isLiveStatus = inArray(wishes.status, [...liveWishes]);
 
 /** What became of the chosen time. Its mail has the details once it is booked. */
 function becameOf({ status, heldUntil }: LinkedOffer["times"][number], { zone, now }: Here) {

@@ -107,14 +107,15 @@ export function NoneSuits({ isOpen }: { isOpen: boolean }) {
 }
 
 /** Declines the time but stays on the waiting list. */
-export function Pass({ isOpen }: { isOpen: boolean }) {
+export function Pass({ isOpen, isHeld }: { isOpen: boolean; isHeld: boolean }) {
   return (
     <Fold icon={MessageSquare} title="Not this time" isOpen={isOpen}>
       <form method="post" className="grid gap-4">
         <input type="hidden" name="act" value="pass" />
         <p className="text-ui text-muted-foreground">
-          You stay on the waiting list. This time goes to the next person, and I will write to you when another one
-          opens up.
+          {isHeld
+            ? "You stay on the waiting list. This time goes to the next person, and I will write to you when another one opens up."
+            : "You stay on the waiting list. I will write to you when another time opens up."}
         </p>
         <Button type="submit" variant="secondary" className="justify-self-start">
           Keep waiting

@@ -25,6 +25,7 @@ import {
 import { coachZone as zone } from "#tests/weekly-calendar.ts";
 import { makeOffer } from "../offers/new-offer.server.ts";
 import { passOffer } from "../offers/offers.server.ts";
+import { withdrawWish } from "./wishes.server.ts";
 
 const booking = connectionTo("courtside_booking");
 const admin = connectionTo("courtside_admin");
@@ -104,6 +105,15 @@ test("a time from the waiting list needs confirmation if the service does", asyn
   expect(await count("sessions where status = 'requested' and held_until > now() + interval '40 hours'")).toBe(1);
 });
 
+test("whoever leaves the list after they were asked is not told that they are waiting", async () => {
+  const first = await wish();
+  await callOff();
+  await ask();
+  expect(await page(first)).toMatchObject({ state: "waiting", isStillWaiting: true });
+  await withdrawWish(booking, first.id);
+  expect(await page(first)).toMatchObject({ state: "released", isStillWaiting: false });
+});
+
 test("passing on a time offers it to the next person and keeps the wish", async () => {
   const [first, second] = [await wish(), await wish()];
   await callOff();
@@ -120,7 +130,9 @@ test("near the day everyone is asked at once, the first gets it, and the others 
   await callOff();
   expect(await ask()).toBe(2);
   expect(await count("sessions where status = 'held'")).toBe(0);
-  expect((await mailOf("free_time", second))?.paragraphs[0]).toContain("the first to take it has it");
+  const mail = await mailOf("free_time", second);
+  expect(mail?.paragraphs[0]).toContain("the first to take it has it");
+  expect(mail?.rule).toContain("there is nothing to do: you stay on the list.");
   expect(await page(second)).toMatchObject({ isFirstCome: true, choices: [{ isOpen: true }] });
   await openFor("[540,700)");
   const answers = await Promise.all([choose(first), choose(second)]);

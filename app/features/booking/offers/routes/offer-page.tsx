@@ -90,7 +90,7 @@ type OfferProps = { page: Page; time: string | null; refused: string | undefined
 
 function Offer({ page, time, refused }: OfferProps) {
   if (page.booked) return <Booked page={page} booked={page.booked} />;
-  if (page.isAsked && page.state === "released") return <Over state="passed" />;
+  if (page.isAsked && page.state === "released") return <Over state={page.isStillWaiting ? "passed" : "left"} />;
   if (page.state === "none suits" || page.state === "released") return <Over state={page.state} />;
   const open = page.choices.filter(({ isOpen }) => isOpen);
   return (
@@ -106,11 +106,8 @@ function Offer({ page, time, refused }: OfferProps) {
     >
       {refused && <RefusalNote>{refused}</RefusalNote>}
       {open.length + page.instead.length > 0 && <Choose page={page} time={time} />}
-      {page.isAsked ? (
-        <Pass isOpen={open.length === 0} />
-      ) : (
-        <NoneSuits isOpen={open.length + page.instead.length === 0} />
-      )}
+      {page.isStillWaiting && <Pass isOpen={open.length === 0} isHeld={page.until !== undefined} />}
+      {!page.isAsked && <NoneSuits isOpen={open.length + page.instead.length === 0} />}
     </TwoColumns>
   );
 }
@@ -131,7 +128,7 @@ function TwoColumns({ title, lead, rule, children }: ColumnsProps) {
 }
 
 function titleOf({ person, holder, state, choices, isAsked, isFirstCome }: Page, open: number): string {
-  if (isFirstCome && open === 0) return "That time has gone";
+  if (isFirstCome && open === 0) return choices.length === 1 ? "That time has gone" : "These times have gone";
   if (isFirstCome) return `${open === 1 ? "A time has" : "Some times have"} opened up, ${person.split(" ")[0]}`;
   if (state === "ran out" && isAsked) return open > 0 ? "Your turn ran out" : "That time has gone";
   if (state === "ran out" && choices.length === 1) return open > 0 ? "Your time ran out" : "That time has gone";
@@ -142,9 +139,11 @@ function titleOf({ person, holder, state, choices, isAsked, isFirstCome }: Page,
   return holder === person ? `${times} for you, ${name}` : `${times} for ${name}`;
 }
 
-function leadOf({ title, length, state, isAsked, isFirstCome, isConfirmed, choices }: Page): string {
-  if (isFirstCome && choices.every(({ isOpen }) => !isOpen))
-    return `${title}, ${length}. Somebody else was faster this time. You stay on my waiting list.`;
+function leadOf({ title, length, state, isAsked, isStillWaiting, isFirstCome, isConfirmed, choices }: Page): string {
+  if (isFirstCome && choices.every(({ isOpen }) => !isOpen)) {
+    const gone = choices.length === 1 ? "It is no longer open." : "They are no longer open.";
+    return `${title}, ${length}. ${gone}${isStillWaiting ? " You stay on my waiting list." : ""}`;
+  }
   if (isFirstCome)
     return `${title}, ${length}. I have asked everyone on the waiting list, and the first to take it has it.`;
   if (state === "ran out")
@@ -232,5 +231,9 @@ const overTexts = {
   passed: {
     title: "You are still waiting",
     lead: "That time is open for others. I will write to you when the next one opens up.",
+  },
+  left: {
+    title: "You are no longer on my waiting list",
+    lead: "This time is not offered to you any more. Pick another time on my site, or write to me.",
   },
 };
