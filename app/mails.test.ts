@@ -151,7 +151,7 @@ const mails: Record<string, [cause: () => Promise<unknown>, subject: string]> = 
   ],
   wish: [() => tellOfWish("wish"), "You are on my waiting list: On-Court Lesson"],
   "wish, not confirmed": [() => tellOfWish("wish", "unproven"), "One tap puts you on my waiting list: On-Court Lesson"],
-  wish_over: [() => tellOfWish("wish_over"), "Nothing has opened up: On-Court Lesson"],
+  wish_over: [() => tellOfWish("wish_over"), "Your time on my waiting list is over: On-Court Lesson"],
   free_time: [() => tellOfWish("free_time"), "A time has opened up: "],
   weather_call: [tellOfCall, "Called off: "],
   receipt: [() => tellOfPayment(), "Receipt 2026-0001, $1,200"],

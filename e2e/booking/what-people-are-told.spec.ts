@@ -183,7 +183,7 @@ const acts: Record<Event, Act> = {
     const link = await wait(walk);
     await withClient(walk.site.testSite.databaseUrl, (owner) => owner.query("update wishes set until = now()"));
     await runJobsNow(walk.site.testSite, "offer_to_waiting_list");
-    await walk.mail("Nothing has opened up", "family");
+    await walk.mail("Your time on my waiting list is over", "family");
     return { link, screen: await messageOf(walk) };
   },
   joined: async (walk) => {

@@ -89,14 +89,14 @@ export const waitingRows = {
     coach: { page: ["They are no longer waiting."] },
   },
   "nothing opened up": {
-    event: "Nothing opens up in time",
+    event: "The weeks of waiting are over",
     family: {
-      page: ["You are no longer on the list", "Nothing opened up in time."],
+      page: ["You are no longer on the list", "The weeks you wanted to wait are over."],
       mail: {
-        subject: "Nothing has opened up: On-Court Lessons",
-        says: ["No time that suits you opened up while you were waiting, so you are no longer on the list."],
+        subject: "Your time on my waiting list is over: On-Court Lessons",
+        says: ["The weeks you wanted to wait are over, so you are no longer on the list."],
       },
     },
-    coach: { page: ["Nothing opened up until"] },
+    coach: { page: ["without taking a time."] },
   },
 } as const satisfies Record<string, Row>;

@@ -63,7 +63,7 @@ export function waitingMail({ title, last, address }: WishMail): MailWords {
     title: "You are on my waiting list",
     paragraphs: [
       "I will write to you when a time opens up that suits you. If it is days away, I hold it for you alone for a while. Close to the day I ask everyone on the list at once, and the first to take it has it.",
-      `If nothing has opened up by ${last}, I will take you off the list and tell you.`,
+      `If you have no time by ${last}, I will take you off the list and tell you.`,
     ],
     strong: [last],
     facts: [["What", title]],
@@ -88,10 +88,10 @@ export function unprovenWishMail({ title, address }: Pick<WishMail, "title" | "a
 
 export function wishOverMail({ title, address }: Pick<WishMail, "title" | "address">): MailWords {
   return {
-    subject: `Nothing has opened up: ${title}`,
-    title: "Nothing has opened up",
+    subject: `Your time on my waiting list is over: ${title}`,
+    title: "Your time on my waiting list is over",
     paragraphs: [
-      "No time that suits you opened up while you were waiting, so you are no longer on the list. You can join it again, pick an open time on my site, or reply to this email, and we will find one together.",
+      "The weeks you wanted to wait are over, so you are no longer on the list. You can join it again, pick an open time on my site, or reply to this email, and we will find one together.",
     ],
     facts: [["What", title]],
     button: { label: "See open times", href: address },

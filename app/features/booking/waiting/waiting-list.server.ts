@@ -1,12 +1,14 @@
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { msOf } from "#app/features/calendar/facts.server.ts";
+import { getTakenStatus } from "#app/features/calendar/sessions/offered.server.ts";
 import { listPeopleById } from "#app/features/people/queries.server.ts";
 import { requireSettings } from "#app/features/settings/queries.server.ts";
 import { longDayInWords, weekdayAndDate } from "#app/lib/dates.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
 import { digestOf, type RefusedLink, redeemLink } from "#app/platform/links/links.server.ts";
 import { wishLink } from "../links/links.server.ts";
-import { isLiveWish, type WishStatus } from "./wish.ts";
+import { offers } from "../tables.server.ts";
+import { isLiveWish, type WishOutcome, type WishStatus } from "./wish.ts";
 import { getWishOf, listWaiting } from "./wishes.server.ts";
 
 export type WaitingRow = Awaited<ReturnType<typeof readWaitingList>>[number];
@@ -28,10 +30,26 @@ export async function readWaitingList(tx: Tx) {
   }));
 }
 
+type Ended = { id: string; status: WishStatus; until: number };
+
+async function readOutcome(tx: Tx, { id, status, until }: Ended): Promise<WishOutcome> {
+  if (status === "lapsed" && until > Date.now()) return "forgotten";
+  if (status !== "taken") return status;
+  const offered = await tx.select({ id: offers.id }).from(offers).where(eq(offers.wish_id, id));
+  const taken = await getTakenStatus(
+    tx,
+    offered.map((offer) => offer.id),
+  );
+  if (taken === "requested" || taken === undefined) return taken ?? "elsewhere";
+  return taken === "booked" || taken === "completed" || taken === "no_show" ? "booked" : "failed";
+}
+
 /** Whether the request's sender is waiting, and until when. */
 export async function readWishOf(tx: Tx, messageId: string, zone: string) {
   const wish = await getWishOf(tx, messageId);
-  return wish && { status: wish.status, last: weekdayAndDate(wish.until.getTime() - 1, zone) };
+  if (!wish) return undefined;
+  const outcome = await readOutcome(tx, { ...wish, until: wish.until.getTime() });
+  return { outcome, last: weekdayAndDate(wish.until.getTime() - 1, zone) };
 }
 
 type Row = {
@@ -58,8 +76,12 @@ export async function getLinkedWish(tx: Tx, { token, act, clientAddress }: Prese
 }
 
 /** Everything the page shows, as text. */
-export function wishPage({ title, words, status, until, person, is_minor }: Row, zone: string) {
+export async function readWishPage(tx: Tx, wish: Row, zone: string) {
+  const { title, words, status, until, person, is_minor } = wish;
   // `until` is midnight after the last day.
   const last = longDayInWords(until - 1, zone);
-  return { title, words, status, isLive: isLiveWish(status), person, holder: is_minor ? "your family" : person, last };
+  return {
+    ...{ title, words, isLive: isLiveWish(status), outcome: await readOutcome(tx, wish) },
+    ...{ person, holder: is_minor ? "your family" : person, last },
+  };
 }

@@ -25,6 +25,7 @@ import {
 import { coachZone as zone } from "#tests/weekly-calendar.ts";
 import { makeOffer } from "../offers/new-offer.server.ts";
 import { passOffer } from "../offers/offers.server.ts";
+import { readWishOf } from "./waiting-list.server.ts";
 import { withdrawWish } from "./wishes.server.ts";
 
 const booking = connectionTo("courtside_booking");
@@ -93,6 +94,18 @@ test("a stranger who was offered one time cannot take another beyond the strange
   expect(await choose(first, 690)).toEqual({ ok: false, reason: "not allowed" });
   expect(await count("sessions where status = 'held'")).toBe(1);
   expect(await choose(first)).toEqual({ ok: true });
+});
+
+test("a wish whose time was only asked for, or failed, does not end as if it were booked", async () => {
+  await change("update bookable_services set mode = 'ask'");
+  const first = await wish();
+  await callOff();
+  await ask();
+  await choose(first);
+  const outcome = async () => (await readWishOf(admin, first.messageId, zone))?.outcome;
+  expect(await outcome()).toBe("requested");
+  await changeSessions("status = 'declined', held_until = null where status = 'requested'");
+  expect(await outcome()).toBe("failed");
 });
 
 test("a time from the waiting list needs confirmation if the service does", async () => {

@@ -7,6 +7,12 @@ export const openWishes = ["unproven", ...liveWishes] as const;
 export const wishStatuses = [...openWishes, "taken", "lapsed", "withdrawn"] as const;
 export type WishStatus = (typeof wishStatuses)[number];
 
+/**
+ * As people read it. A `taken` wish may only have been asked for yet, may have failed since, or ended by a time that its
+ * person found elsewhere; a `lapsed` one may never have been on the list.
+ */
+export type WishOutcome = Exclude<WishStatus, "taken"> | "requested" | "booked" | "failed" | "elsewhere" | "forgotten";
+
 export const wishLimits = {
   title: 100,
   words: 200,

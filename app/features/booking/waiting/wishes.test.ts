@@ -59,7 +59,7 @@ test("an expired wish ends with one mail; someone who booked otherwise is no lon
   await Promise.all([ask(), ask(connectionTo("courtside_service"))]);
   expect(await statusOf(first)).toBe("lapsed");
   expect(await count("mails where kind = 'wish_over'")).toBe(1);
-  expect((await mailOf("wish_over", first))?.subject).toBe("Nothing has opened up: On-Court Lessons");
+  expect((await mailOf("wish_over", first))?.subject).toBe("Your time on my waiting list is over: On-Court Lessons");
   await openFor("[540,900)");
   const [askable] = await listAskable(admin);
   const lesson = { serviceId: askable?.id ?? "", minutes: 60, capacity: 1, title: "Lesson", status: "booked" } as const;

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, sql } from "drizzle-orm";
+import { and, desc, eq, gt, inArray, isNotNull, ne, or, sql } from "drizzle-orm";
 import { recordEvents } from "#app/features/timeline/mutations.server.ts";
 import { msPerHour } from "#app/lib/time/durations.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
@@ -79,6 +79,20 @@ export async function listSessionsOfOffers(tx: Tx, offerIds: string[]) {
     .select({ ...when, offerId: offer_id })
     .from(sessions)
     .where(inArray(offer_id, offerIds));
+}
+
+/** What became of the time that was taken from these offers. Times that were only held, until they lapsed, do not count. */
+export async function getTakenStatus(tx: Tx, offerIds: string[]) {
+  if (offerIds.length === 0) return undefined;
+  const { taken_by, sequence, updated_at } = sessions;
+  const isAsked = or(ne(status, "lapsed"), eq(taken_by, "visitor"), gt(sequence, 0));
+  const [taken] = await tx
+    .select({ status })
+    .from(sessions)
+    .where(and(inArray(offer_id, offerIds), ne(status, "held"), isAsked))
+    .orderBy(desc(updated_at), id)
+    .limit(1);
+  return taken?.status;
 }
 
 export async function releaseTimes({ tx }: LockedCalendar, ids: string[]): Promise<void> {

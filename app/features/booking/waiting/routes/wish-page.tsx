@@ -19,7 +19,7 @@ import {
 } from "../../links/link-frame.tsx";
 import { headersOfBoth, readLinkSite, wishLink } from "../../links/links.server.ts";
 import { WishAct } from "../../schema.ts";
-import { getLinkedWish, wishPage } from "../waiting-list.server.ts";
+import { getLinkedWish, readWishPage } from "../waiting-list.server.ts";
 import { beginWaiting, withdrawWish } from "../wishes.server.ts";
 import type { Route } from "./+types/wish-page.ts";
 
@@ -32,7 +32,7 @@ export async function loader(opened: Route.LoaderArgs) {
     const { status, headers } = refusalOf(wish);
     return data({ site, page: undefined }, { status, headers });
   }
-  return data({ site, page: wishPage(wish, here.zone) }, { headers: linkFormHeaders });
+  return data({ site, page: await readWishPage(bookingDb(), wish, here.zone) }, { headers: linkFormHeaders });
 }
 
 const noRoom = "My waiting list takes no more just now. Please call or write to me.";
@@ -72,8 +72,8 @@ function Wish({ page, refused }: { page: Page; refused: string | undefined }) {
   return (
     <div className="grid items-start gap-[clamp(2rem,6vw,6rem)] lg:grid-cols-[minmax(0,3fr)_minmax(0,4fr)]">
       <div>
-        <h1 className="text-balance">{titles[page.status]}</h1>
-        <p className="mt-4 text-lead text-muted-foreground">{leads[page.status]}</p>
+        <h1 className="text-balance">{titles[page.outcome]}</h1>
+        <p className="mt-4 text-lead text-muted-foreground">{leads[page.outcome]}</p>
       </div>
       <div className="grid gap-4">
         {refused && <RefusalNote>{refused}</RefusalNote>}
@@ -93,8 +93,8 @@ function Wish({ page, refused }: { page: Page; refused: string | undefined }) {
   );
 }
 
-function WhatIsLeft({ page: { status, isLive } }: { page: Page }) {
-  if (status === "unproven") return <WaitForIt />;
+function WhatIsLeft({ page: { outcome, isLive } }: { page: Page }) {
+  if (outcome === "unproven") return <WaitForIt />;
   if (!isLive)
     return (
       <ButtonLink href={bookingPage.path} variant="secondary" className="justify-self-start">
@@ -112,21 +112,29 @@ function WhatIsLeft({ page: { status, isLive } }: { page: Page }) {
   );
 }
 
-const titles: Record<Page["status"], string> = {
+const titles: Record<Page["outcome"], string> = {
   unproven: "Join the waiting list?",
   waiting: "You are on my waiting list",
   asked: "A time is held for you",
-  taken: "You have your time",
+  requested: "You asked for a time",
+  booked: "You have your time",
+  failed: "You are no longer on the list",
+  elsewhere: "You are no longer on the list",
   lapsed: "You are no longer on the list",
+  forgotten: "You are not on the list",
   withdrawn: "You are no longer waiting",
 };
 
-const leads: Record<Page["status"], string> = {
+const leads: Record<Page["outcome"], string> = {
   unproven: "One tap puts you on my waiting list. Then I will write to you as soon as such a time opens up.",
   waiting: "I will write to you as soon as such a time opens up. There is nothing else to do.",
   asked: "My latest email has the time and the link to take it.",
-  taken: "My latest email says when and where.",
-  lapsed: "Nothing opened up in time. You can join the list again, or pick another time.",
+  requested: "I will confirm it or tell you by email.",
+  booked: "My latest email says when and where.",
+  failed: "The time you took did not work out. You can join the list again, or pick another time.",
+  elsewhere: "You have asked for a time or booked one since.",
+  lapsed: "The weeks you wanted to wait are over. You can join the list again, or pick another time.",
+  forgotten: "The link in my email was good for a day. You can ask again, or pick another time.",
   withdrawn: "I will not write to you about open times any more.",
 };
 
