@@ -179,9 +179,9 @@ async function write(tx: Tx, { session, mailbox, sharers, news, facts, said }: W
 }
 
 /** What the change did to the household's credit; undefined if it is paid in another way. */
-async function readBalance(tx: Tx, { memberId, start, end }: MailedSession): Promise<string | undefined> {
+async function readBalance(tx: Tx, { memberId }: MailedSession): Promise<string | undefined> {
   const [balance] = await listSpotBalances(tx, [memberId]);
-  return balance && changeInWords(balance, Math.round((end - start) / msPerMinute));
+  return balance && changeInWords(balance);
 }
 
 /** Undefined for sessions that were never booked. */

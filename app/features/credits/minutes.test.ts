@@ -9,13 +9,13 @@ import { changeInWords, paymentMethods } from "./schema.ts";
 test.each([
   ["held", 60, -60, 180, "60 minutes set aside: 3 lessons left."],
   ["released", 60, 60, 300, "60 minutes are back: 5 lessons left."],
-  ["weathered", 60, 1, 85, "1 minute is back: 1 lesson and 25 minutes left."],
-  ["used", 60, 25, 25, "25 minutes are back: 25 minutes left."],
+  ["weathered", 60, 1, 85, "1 minute is back: 1.42 lessons left."],
+  ["used", 90, 30, 150, "30 minutes are back: 2.5 lessons left."],
   ["forfeited", 60, 0, 0, "60 minutes are lost: nothing left."],
   ["used", 60, 0, 60, undefined],
   [null, null, null, 60, undefined],
 ] as const)("%s %s, %s back and %s left: %s", (kind, minutes, back, available, words) => {
-  expect(changeInWords({ spot: "", kind, minutes, back, available }, 60)).toBe(words);
+  expect(changeInWords({ spot: "", kind, minutes, back, available })).toBe(words);
 });
 
 test("a payment goes to the oldest debts first and never exceeds them", () => {

@@ -1,3 +1,5 @@
+import { lessonsInWords } from "./minutes.ts";
+
 /** Why an entry changes an account. `moved` shifts minutes between two accounts joined by a merge. */
 export const entryKinds = [
   "opening",
@@ -51,19 +53,17 @@ export type SpotBalance = {
 };
 
 /** '60 minutes are back: 5 lessons left.' Undefined if credit did not pay for the spot. */
-export function changeInWords({ kind, minutes, back, available }: SpotBalance, length: number): string | undefined {
-  const left = `${lessonsAndMinutes(available, length)} left.`;
+export function changeInWords({ kind, minutes, back, available }: SpotBalance): string | undefined {
+  const left = `${lessonsOrNothing(available)} left.`;
   if (kind === "held") return `${countOf(minutes ?? 0, "minute")} set aside: ${left}`;
   if (back) return `${countOf(back, "minute")} ${back === 1 ? "is" : "are"} back: ${left}`;
   if (kind === "forfeited") return `${countOf(minutes ?? 0, "minute")} are lost: ${left}`;
   return undefined;
 }
 
-/** '5 lessons', '2 lessons and 25 minutes', 'nothing'; a lesson is as long as the session. */
-export function lessonsAndMinutes(minutes: number, length: number): string {
-  const [lessons, rest] = minutes < 0 ? [0, minutes] : [Math.floor(minutes / length), minutes % length];
-  const parts = [lessons > 0 && countOf(lessons, "lesson"), rest !== 0 && countOf(rest, "minute")].filter(Boolean);
-  return parts.join(" and ") || "nothing";
+/** '5 lessons', '2.5 lessons', 'nothing': lessons of an hour, as on the pages. */
+export function lessonsOrNothing(minutes: number): string {
+  return minutes === 0 ? "nothing" : lessonsInWords(minutes);
 }
 
 function countOf(count: number, noun: string): string {

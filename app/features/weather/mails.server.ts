@@ -8,7 +8,7 @@ import { domainOf, publishedFile } from "#app/features/calendar/feed/calendar-fi
 import { withCalendarLock } from "#app/features/calendar/sessions/calendar-lock.server.ts";
 import { getMailedSession, type MailedSession } from "#app/features/calendar/sessions/mailed.server.ts";
 import { listSpotBalances } from "#app/features/credits/queries.server.ts";
-import { lessonsAndMinutes } from "#app/features/credits/schema.ts";
+import { lessonsOrNothing } from "#app/features/credits/schema.ts";
 import type { PostedMail } from "#app/features/notifications/queries.server.ts";
 import type { MailFacts, MailWords, RegisteredMail } from "#app/features/notifications/schema.ts";
 import { requireSettings } from "#app/features/settings/queries.server.ts";
@@ -103,11 +103,9 @@ type Balances = Awaited<ReturnType<typeof listSpotBalances>>;
 
 /** '120 minutes are back: 5 lessons left.' A mail that names nobody must not reveal a household's credit. */
 function leftInWords(off: Off[], balances: Balances): string | undefined {
-  const [first] = off;
   const back = balances.reduce((sum, balance) => sum + (balance.kind === "weathered" ? (balance.back ?? 0) : 0), 0);
-  if (!first || back === 0 || off.some(({ names }) => !names)) return undefined;
-  const { start, end } = first.session;
-  const left = lessonsAndMinutes(balances[0]?.available ?? 0, Math.round((end - start) / msPerMinute));
+  if (back === 0 || off.some(({ names }) => !names)) return undefined;
+  const left = lessonsOrNothing(balances[0]?.available ?? 0);
   return `${back} ${back === 1 ? "minute is" : "minutes are"} back: ${left} left.`;
 }
 

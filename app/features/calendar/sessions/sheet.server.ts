@@ -75,7 +75,7 @@ export async function readSheet(tx: Tx, { zone, id, now, moves, to }: SheetQuery
       const spot = spots.find(({ personId }) => personId === person.id);
       return {
         ...personFacts(person, yearIn(zone, new Date(now))),
-        credit: spot && creditInWords(spot, minutes),
+        credit: spot && creditInWords(spot),
         last: lastTime(notes.get(person.id), zone),
         mark: spot?.attendance && spot.attendance !== "cancelled" ? markLabels[spot.attendance] : undefined,
       };

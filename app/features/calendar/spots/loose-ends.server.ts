@@ -68,7 +68,7 @@ function looseEnd(session: ShownSession, { spots, price, zone, now }: Circumstan
       isHeld: spot.balance?.kind === "held",
       account: `${person.household?.id ?? person.id} ${session.serviceId}`,
       available: spot.balance?.available ?? 0,
-      credit: creditInWords(spot, minutes),
+      credit: creditInWords(spot),
       effects: Object.fromEntries(marks.map((mark) => [mark, effectOf(mark, settled)])),
     };
   });

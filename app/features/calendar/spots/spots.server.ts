@@ -1,6 +1,6 @@
 import { eq, inArray, sql } from "drizzle-orm";
 import { listSpotBalances } from "#app/features/credits/queries.server.ts";
-import { lessonsAndMinutes, type SpotBalance } from "#app/features/credits/schema.ts";
+import { lessonsOrNothing, type SpotBalance } from "#app/features/credits/schema.ts";
 import { proportionOf } from "#app/lib/money.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
 import { getSessionPrice } from "../bookable/bookable.server.ts";
@@ -33,9 +33,9 @@ export function isPaidByCredit(balance: SpotBalance | undefined, minutes: number
 }
 
 /** 'Set aside: 1 lesson, 3 lessons left', or 'To be paid'. */
-export function creditInWords({ balance, isToBePaid }: Spot, minutes: number): string | undefined {
+export function creditInWords({ balance, isToBePaid }: Spot): string | undefined {
   if (balance?.kind === "held")
-    return `${lessonsAndMinutes(balance.minutes ?? 0, minutes)} set aside, ${lessonsAndMinutes(balance.available, minutes)} left`;
+    return `${lessonsOrNothing(balance.minutes ?? 0)} set aside, ${lessonsOrNothing(balance.available)} left`;
   return isToBePaid ? "To be paid" : undefined;
 }
 
