@@ -25,6 +25,7 @@ export const pureTests = [
   "app/features/credits/packages.test.ts",
   "app/features/health/checks.test.ts",
   "app/features/devices/push/push.test.ts",
+  "app/features/inbox/emails/message-mails.test.ts",
   "app/features/inbox/reply-clock.test.ts",
   "app/features/inbox/reply.test.ts",
   "app/features/inbox/schema.test.ts",

@@ -94,6 +94,8 @@ export const publicPages: readonly PublicPage[] = [
     ...thankYouPage,
     file: "shell/site/booking/thank-you.tsx",
     shows: [],
+    // By when the coach answers depends on the time.
+    rightFor: 60,
     query: { time: /^(requested|booked|asked|waiting|unproven|unlisted)$/, at: /^\d{12,14}@[0-9a-f-]{36}$/ },
   },
   {

@@ -23,7 +23,7 @@ test("Open times on the booking page", async ({ page, site }) => {
     "You send the request",
     "It takes about a minute.",
     "I reply within 24 hours",
-    "A time you picked is held for you until then.",
+    "A time you picked is held for you while I answer.",
     "We play",
     "None of these suit me",
   ]);

@@ -87,11 +87,13 @@ export async function readAcknowledged(tx: Tx, messageId: string): Promise<Ackno
   const { start, end, title, place, heldUntil } = session;
   const [time, suffix] = timeAndHalf(timeInWords(start, zone));
   const { state } = toldWords("asked");
+  const until = { at: heldUntil.getTime(), words: momentInWords(heldUntil, zone) };
   return {
     held: {
       moment: { state, day: longDayInWords(start, zone), time, suffix },
       when: momentInWords(start, zone),
-      sentence: askedWords(momentInWords(heldUntil, zone)),
+      sentence: askedWords(until.words),
+      until,
       what: `${title}, ${lengthInWords(Math.round((end - start) / msPerMinute))}`,
       where: place,
     },

@@ -59,9 +59,10 @@ function acknowledgementWith({ addressOf, timeOf }: AboutRequest): RegisteredMai
     worthHours: 72,
     write: async (tx, { about_kind, about_id, created_at }, facts) => {
       const arrival = arrivalWords(created_at, (await requireSettings(tx)).time_zone);
-      if (about_kind !== aboutMessage || !about_id) return acknowledgementMail({ ...facts, arrival });
+      const acknowledged = { ...facts, arrivedAt: created_at, arrival };
+      if (about_kind !== aboutMessage || !about_id) return acknowledgementMail(acknowledged);
       const asked = await timeOf(tx, about_id);
-      return asked && acknowledgementMail({ ...facts, arrival, asked, address: await addressOf(tx, about_id, facts) });
+      return asked && acknowledgementMail({ ...acknowledged, asked, address: await addressOf(tx, about_id, facts) });
     },
   };
 }

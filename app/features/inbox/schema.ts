@@ -214,6 +214,8 @@ export type AcknowledgedTime = {
     moment: { state: string; day: string; time: string; suffix: string };
     when: string;
     sentence: string;
+    /** When the hold ends. */
+    until: { at: number; words: string };
     what: string;
     where: string;
   };

@@ -1,7 +1,7 @@
 import type { MailFacts, MailWords } from "#app/features/notifications/schema.ts";
 import { sessionName } from "#app/features/services/schema.ts";
 import { capitalized } from "#app/lib/format.ts";
-import { countOfHours } from "#app/lib/time/durations.ts";
+import { countOfHours, msPerHour } from "#app/lib/time/durations.ts";
 import { subjectOf } from "#app/platform/mail/mail-looks.ts";
 import { inboxPath, skillLabel } from "../message.ts";
 import type { OpenedMessage } from "../queries.server.ts";
@@ -82,12 +82,19 @@ function openMessage(id: string, origin: string) {
   return { label: "Open the message", href: `${origin}${inboxPath}?open=${id}` };
 }
 
-type Acknowledged = MailFacts & { arrival: string | undefined; asked?: AcknowledgedTime; address?: string };
+type Acknowledged = MailFacts & {
+  arrivedAt: Date;
+  /** For a mail so late that its promise needs it. */
+  arrival: string | undefined;
+  asked?: AcknowledgedTime;
+  address?: string;
+};
 
 /** Contains nothing that a stranger typed; otherwise anyone could make the site mail their words to anyone. */
-export function acknowledgementMail({ brand, replyHours, arrival, asked, address }: Acknowledged): MailWords {
+export function acknowledgementMail(acknowledged: Acknowledged): MailWords {
+  const { brand, asked, address } = acknowledged;
   const held = asked?.held;
-  const answer = `you will have an answer within ${countOfHours(replyHours)}${arrival ? ` of ${arrival}` : ""}.`;
+  const answer = `you will have an answer ${byWhen(acknowledged)}.`;
   return {
     subject: held ? `${held.moment.state}: ${held.when}` : `${brand}: your request has arrived`,
     ...(held && {
@@ -107,6 +114,13 @@ export function acknowledgementMail({ brand, replyHours, arrival, asked, address
     ],
     ...(address && { button: { label: "See my request", href: address } }),
   };
+}
+
+/** A hold may end before the promised time. */
+function byWhen({ replyHours, arrivedAt, arrival, asked }: Acknowledged): string {
+  const until = asked?.held?.until;
+  if (until && until.at < arrivedAt.getTime() + replyHours * msPerHour) return `by ${until.words}`;
+  return `within ${countOfHours(replyHours)}${arrival ? ` of ${arrival}` : ""}`;
 }
 
 /** Requested on the booking page. Like the acknowledgement, it contains nothing that was typed. */

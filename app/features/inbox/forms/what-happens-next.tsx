@@ -12,7 +12,7 @@ export function WhatHappensNext({ hours, replyHours, hasTimes }: WhatHappensNext
     { title: "You send the request", text: "It takes about a minute." },
     {
       title: `I reply within ${countOfHours(replyHours)}`,
-      text: hasTimes ? "A time you picked is held for you until then." : "With a time, a place and a short plan.",
+      text: hasTimes ? "A time you picked is held for you while I answer." : "With a time, a place and a short plan.",
     },
     { title: "We play", text: hours && `${hours}.` },
   ];

@@ -1,11 +1,12 @@
 import { Check } from "lucide-react";
 import { listOpenPlaces } from "#app/features/calendar/bookable/bookable.server.ts";
+import { getCalendar } from "#app/features/calendar/facts.server.ts";
 import { requireSettings } from "#app/features/settings/queries.server.ts";
 import { momentInWords } from "#app/lib/dates.ts";
 import { type Handle, pageMeta, siteFacts } from "#app/lib/page.ts";
 import { PickedTime } from "#app/lib/picked-time.ts";
 import { homePage, servicesPage, thankYouPage } from "#app/lib/public-pages.ts";
-import { countOfHours } from "#app/lib/time/durations.ts";
+import { countOfHours, msPerHour } from "#app/lib/time/durations.ts";
 import { bookingDb } from "#app/platform/db/doors/doors.server.ts";
 import { withFallback } from "#app/platform/db/with-fallback.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
@@ -23,18 +24,22 @@ const times = ["requested", "booked", "asked", "waiting", "unproven", "unlisted"
 
 export async function loader({ url: { searchParams } }: Route.LoaderArgs) {
   const picked = PickedTime.safeParse(searchParams.get("at")).data;
-  const when = picked && (await withFallback(pickedWords(picked), undefined, "Error fetching a picked time"));
-  return { time: times.find((time) => time === searchParams.get("time")), when };
+  const shown = picked && (await withFallback(readPicked(picked), undefined, "Error fetching a picked time"));
+  return { time: times.find((time) => time === searchParams.get("time")), ...shown };
 }
 
-/** 'Tue, Nov 17, 5:30 PM, Riverside'. */
-async function pickedWords({ start, placeId }: { start: number; placeId: string }): Promise<string | undefined> {
-  const { time_zone: zone } = await requireSettings(bookingDb());
-  const place = (await listOpenPlaces(bookingDb())).find(({ id }) => id === placeId);
-  return place && `${momentInWords(start, zone)}, ${place.name}`;
+/** 'Tue, Nov 17, 5:30 PM, Riverside', and by when the coach answers, if the hold ends before the promised time. */
+async function readPicked({ start, placeId }: { start: number; placeId: string }) {
+  const { time_zone: zone, reply_hours } = await requireSettings(bookingDb());
+  const [places, calendar] = await Promise.all([listOpenPlaces(bookingDb()), getCalendar(bookingDb())]);
+  const place = places.find(({ id }) => id === placeId);
+  if (!place || !calendar) return undefined;
+  const heldHours = Math.min(calendar.answer_hours, (start - Date.now()) / msPerHour);
+  const by = heldHours < reply_hours ? momentInWords(Date.now() + heldHours * msPerHour, zone) : undefined;
+  return { when: `${momentInWords(start, zone)}, ${place.name}`, by };
 }
 
-export default function ThankYou({ matches, loaderData: { time, when } }: Route.ComponentProps) {
+export default function ThankYou({ matches, loaderData: { time, when, by } }: Route.ComponentProps) {
   const { reply_hours } = siteFacts(matches).settings;
   return (
     <main id="main" tabIndex={-1} className="grid pt-header md:min-h-svh md:grid-cols-2 md:items-stretch">
@@ -46,7 +51,7 @@ export default function ThankYou({ matches, loaderData: { time, when } }: Route.
         <h1>Thank You!</h1>
         {when && <p className="mt-5 text-h3">{when}</p>}
         <p className="mt-5 max-w-120 text-lead text-muted-foreground">
-          {time ? becameOf(time, reply_hours) : promise(reply_hours)}
+          {time ? becameOf(time, { replyHours: reply_hours, by }) : promise(reply_hours)}
         </p>
         <div className="mt-9 flex flex-wrap gap-3 max-md:w-full">
           <ButtonLink href={homePage.path} className="max-md:w-full">
@@ -62,11 +67,13 @@ export default function ThankYou({ matches, loaderData: { time, when } }: Route.
   );
 }
 
+type Promised = { replyHours: number; by: string | undefined };
+
 /** What happened to the picked time. */
-function becameOf(time: (typeof times)[number], replyHours: number): string {
+function becameOf(time: (typeof times)[number], { replyHours, by }: Promised): string {
   if (time === "booked") return "The time is yours. An email with everything is on its way to you.";
   if (time === "requested")
-    return `The time you picked is held for you. You will have an answer within ${countOfHours(replyHours)}.`;
+    return `The time you picked is held for you. You will have an answer ${by ? `by ${by}` : `within ${countOfHours(replyHours)}`}.`;
   if (time === "waiting")
     return "You are on my waiting list. I will write to you as soon as such a time opens up; an email with a link to leave the list is on its way.";
   if (time === "unproven")
