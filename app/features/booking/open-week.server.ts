@@ -82,6 +82,8 @@ export type BookableTimes = {
   services: { slug: string; code: string; title: string }[];
   /** Until when a booked time can be changed. */
   rule: string;
+  /** A picked time is booked at once, for the chosen service or, without one, for each of them. */
+  isInstant: boolean;
   chosen: (Pick<Askable, "slug" | "code" | "title" | "mode" | "capacity"> & { week: OpenWeek | undefined }) | undefined;
 };
 
@@ -101,6 +103,7 @@ export async function readBookableTimes(tx: Tx, { slug, minutes, on }: View): Pr
   return {
     timeZone: zone,
     rule: bookingRuleWords(calendar.policy),
+    isInstant: (service ? [service] : services).every(({ mode }) => mode === "instant"),
     services: services.map((one) => ({ slug: one.slug, code: one.code, title: one.title })),
     chosen: service && { ...service, week },
   };

@@ -3,27 +3,25 @@ import { countOfHours } from "#app/lib/time/durations.ts";
 type WhatHappensNextProps = {
   hours: string;
   replyHours: number;
-  /** Whether open times can be picked. */
-  hasTimes: boolean;
+  /** The open times that can be picked, if any. */
+  times: { isInstant: boolean } | undefined;
 };
 
-export function WhatHappensNext({ hours, replyHours, hasTimes }: WhatHappensNextProps) {
+export function WhatHappensNext({ hours, replyHours, times }: WhatHappensNextProps) {
   const steps = [
-    { title: "You send the request", text: "It takes about a minute." },
-    {
-      title: `I reply within ${countOfHours(replyHours)}`,
-      text: hasTimes ? "A time you picked is held for you while I answer." : "With a time, a place and a short plan.",
-    },
+    { title: times?.isInstant ? "You pick a time" : "You send the request", text: "It takes about a minute." },
+    times?.isInstant
+      ? { title: "You get an email at once", text: "With the time, the place and a link to move or cancel." }
+      : {
+          title: `I reply within ${countOfHours(replyHours)}`,
+          text: times ? "A time you picked is held for you while I answer." : "With a time, a place and a short plan.",
+        },
     { title: "We play", text: hours && `${hours}.` },
   ];
   return (
     <div>
       <h1>Book a Session</h1>
-      <p className="mt-5 text-lead text-muted-foreground">
-        {hasTimes
-          ? "Pick an open time, or tell me when suits you. This is a request, not a payment."
-          : "Tell me when suits you and what you want to work on. This is a request, not a payment."}
-      </p>
+      <p className="mt-5 text-lead text-muted-foreground">{leadOf(times)}</p>
       <ol className="mt-10">
         {steps.map(({ title, text }) => (
           <li key={title} className={stepClass}>
@@ -36,6 +34,13 @@ export function WhatHappensNext({ hours, replyHours, hasTimes }: WhatHappensNext
       </ol>
     </div>
   );
+}
+
+function leadOf(times: WhatHappensNextProps["times"]): string {
+  if (times?.isInstant) return "Pick an open time and it is yours. No payment now.";
+  return times
+    ? "Pick an open time, or tell me when suits you. This is a request, not a payment."
+    : "Tell me when suits you and what you want to work on. This is a request, not a payment.";
 }
 
 // A ball for each step, with a line to the next one.

@@ -112,7 +112,7 @@ export default function BookSession({ loaderData, actionData, matches }: Route.C
     <Toaster>
       <main id="main" tabIndex={-1} className="pt-header" data-zone={times?.timeZone}>
         <div className="wrap grid items-start gap-[clamp(2rem,6vw,6rem)] pt-[clamp(2rem,5vw,5rem)] pb-section lg:grid-cols-[minmax(0,3fr)_minmax(0,5fr)]">
-          <WhatHappensNext hours={hours} replyHours={reply_hours} hasTimes={times !== undefined} />
+          <WhatHappensNext hours={hours} replyHours={reply_hours} times={times} />
           <BookingForm
             action={sameAddress(loaderData)}
             preset={{ service, optionId, consultationMinutes: isConsultation ? consultation_minutes : undefined }}
