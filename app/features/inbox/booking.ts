@@ -9,11 +9,15 @@ export const bookingSkillLevels = (["beginner", "intermediate", "advanced", "com
 export const bookingTexts = {
   sent: "Booking request submitted successfully!",
   failed: "Failed to submit booking request. Please try again.",
+  noneOffered: "None at the moment: please use the contact form",
+  notSure: "Not sure yet",
+};
+
+/** Only the server says these: the page has no need to load them. */
+export const bookingRefusals = {
   noSessionType: "Please select a session type",
   notOffered: "I no longer offer this session. Please choose another one.",
-  noneOffered: "None at the moment: please use the contact form",
   noSkillLevel: "Please select your skill level",
-  notSure: "Not sure yet",
   taken: (time: string) => `${time} has just been taken. Everything you typed is still here.`,
   notOpen: "This time is no longer open. Everything you typed is still here.",
   unreadWish: "I could not read a time in your words. Try something like: weekday evenings, or Tuesdays after 4pm.",

@@ -11,7 +11,7 @@ import {
   spamIn,
 } from "#app/platform/forms/intake.server.ts";
 import type { Sender } from "#app/platform/forms/sender.server.ts";
-import { type BookingField, bookingTexts, mostInPriceOption } from "./booking.ts";
+import { type BookingField, bookingRefusals, mostInPriceOption } from "./booking.ts";
 import type { AddressProof } from "./proof.server.ts";
 import type { BookingInput, ContactInput } from "./schema.ts";
 import { messages } from "./tables.server.ts";
@@ -60,7 +60,11 @@ export function bookingRequest(booking: BookingInput, sender?: Sender, proof?: A
   };
 }
 
-export const notOffered = { ok: false, reason: "refused", errors: { session_type: bookingTexts.notOffered } } as const;
+export const notOffered = {
+  ok: false,
+  reason: "refused",
+  errors: { session_type: bookingRefusals.notOffered },
+} as const;
 
 const nothingPreset = sql`select null::uuid as service_id, null::text as price_option`;
 

@@ -3,7 +3,7 @@ import { childAges, skillLevels } from "#app/features/people/schema.ts";
 import { slugPattern } from "#app/lib/address-parts.ts";
 import { PickedTime } from "#app/lib/picked-time.ts";
 import { line, lines, orNull, UuidInput } from "#app/platform/forms/texts.ts";
-import { bookingSkillLevels, bookingTexts, players, waitWeeks } from "./booking.ts";
+import { bookingRefusals, bookingSkillLevels, players, waitWeeks } from "./booking.ts";
 import {
   messageIntents,
   messageLimits,
@@ -47,8 +47,8 @@ const BookingFields = z.object({
   /** For how many weeks to wait for a time to open up. */
   wait: orNull(z.enum(["", ...waitWeeks])).catch(null),
   /** A service's code; the database decides whether it is offered. */
-  session_type: orNull(z.string().refine(isCodeOrNone, bookingTexts.noSessionType)),
-  skill_level: orNull(z.enum(["", ...bookingSkillLevels.map(({ value }) => value)], bookingTexts.noSkillLevel)),
+  session_type: orNull(z.string().refine(isCodeOrNone, bookingRefusals.noSessionType)),
+  skill_level: orNull(z.enum(["", ...bookingSkillLevels.map(({ value }) => value)], bookingRefusals.noSkillLevel)),
   intent: z.enum(messageIntents).catch("session"),
   who_plays: z.enum(players).catch("me"),
   child_name: orNull(line(messageLimits.child_name)),
@@ -70,19 +70,19 @@ export const BookingInput = BookingFields.refine(({ preferred_date, time }) => p
   ...{ path: ["preferred_date"], error: noDateError, when: always },
 })
   .refine(isChosen("session_type"), {
-    ...{ path: ["session_type"], error: bookingTexts.noSessionType, when: always },
+    ...{ path: ["session_type"], error: bookingRefusals.noSessionType, when: always },
   })
-  .refine(isChosen("skill_level"), { path: ["skill_level"], error: bookingTexts.noSkillLevel, when: always })
+  .refine(isChosen("skill_level"), { path: ["skill_level"], error: bookingRefusals.noSkillLevel, when: always })
   .refine(
     forChild(({ child_name }) => child_name !== null),
     {
-      ...{ path: ["child_name"], error: bookingTexts.noChildName, when: always },
+      ...{ path: ["child_name"], error: bookingRefusals.noChildName, when: always },
     },
   )
   .refine(
     forChild(({ child_age }) => ageIn(child_age) !== undefined),
     {
-      ...{ path: ["child_age"], error: bookingTexts.noChildAge, when: always },
+      ...{ path: ["child_age"], error: bookingRefusals.noChildAge, when: always },
     },
   )
   .transform(({ who_plays, child_name, child_age, ...form }) => {

@@ -1,6 +1,6 @@
 import { limitWords, type TooMany, takeForRequest } from "#app/features/booking/take-time.server.ts";
 import { type Askable, listAskable, listOpenPlaces } from "#app/features/calendar/bookable/bookable.server.ts";
-import { type BookingField, bookingTexts } from "#app/features/inbox/booking.ts";
+import { type BookingField, bookingRefusals } from "#app/features/inbox/booking.ts";
 import type { AddressProof } from "#app/features/inbox/proof.server.ts";
 import { bookingRequest } from "#app/features/inbox/receive.server.ts";
 import type { BookingInput } from "#app/features/inbox/schema.ts";
@@ -38,7 +38,7 @@ export async function receiveBookingOfTime(
   const [services, places] = await Promise.all([listAskable(tx), listOpenPlaces(tx)]);
   const service = await serviceOf(tx, services, booking);
   const place = places.find(({ id }) => id === time.placeId);
-  if (!service || !place) return refusedBooking(bookingTexts.notOpen);
+  if (!service || !place) return refusedBooking(bookingRefusals.notOpen);
   const span = { start: time.start, end: time.start + service.minutes * msPerMinute };
   const words = `${spanInWords(span, zone)}, ${place.name}`;
   const request = bookingRequest({ ...booking, preferred_date: words }, sender, proof);
@@ -51,7 +51,7 @@ export async function receiveBookingOfTime(
   const instead = taken.nearest.map(({ start, placeId }) => ({
     ...{ value: pickedValue({ start, placeId }), words: `${momentInWords(start, zone)}, ${names.get(placeId)}` },
   }));
-  return { ...refusedBooking(bookingTexts.taken(timeInWords(time.start, zone))), instead };
+  return { ...refusedBooking(bookingRefusals.taken(timeInWords(time.start, zone))), instead };
 }
 
 /** The service that the request names, if its chosen price option still exists. */

@@ -1,7 +1,7 @@
 import { leaveWish } from "#app/features/booking/waiting/wishes.server.ts";
 import { listAskable } from "#app/features/calendar/bookable/bookable.server.ts";
 import { listWallHours } from "#app/features/calendar/open-times/open-days.server.ts";
-import { bookingTexts } from "#app/features/inbox/booking.ts";
+import { bookingRefusals } from "#app/features/inbox/booking.ts";
 import { getPeopleOf, receiveBooking } from "#app/features/inbox/receive.server.ts";
 import type { BookingInput } from "#app/features/inbox/schema.ts";
 import { readPhrase } from "#app/features/phrases/grammar/readings.server.ts";
@@ -17,10 +17,10 @@ import { type From, refusedBooking, serviceOf } from "./book-session.server.ts";
 export async function receiveWish(tx: Tx, booking: BookingInput & { wait: string }, { sender, proof }: From) {
   const { time_zone: zone } = await requireSettings(tx);
   const service = await serviceOf(tx, await listAskable(tx), booking);
-  if (service?.capacity !== 1) return refusedBooking(bookingTexts.notWaitedFor, "wait");
+  if (service?.capacity !== 1) return refusedBooking(bookingRefusals.notWaitedFor, "wait");
   const read = await readWindows(tx, booking.preferred_date, { zone, days: Number(booking.wait) * daysPerWeek });
   const last = read.at(-1)?.date;
-  if (!last) return refusedBooking(bookingTexts.unreadWish, "wait");
+  if (!last) return refusedBooking(bookingRefusals.unreadWish, "wait");
   const wish = { zone, service, words: booking.preferred_date, windows: read, last };
   const left = await leaveWish(tx, wish, async (all) => {
     const stored = await receiveBooking(all, booking, sender, proof);
