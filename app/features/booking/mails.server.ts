@@ -118,7 +118,10 @@ async function readNews(tx: Tx, id: string): Promise<CoachNews | undefined> {
   const changed = await changedOf(tx, id);
   if (!changed) return undefined;
   const isChange = changed.status === "cancelled" || changed.movedFrom !== null;
-  const words = `A player ${coachWords(changed, changed.zone)}.`;
+  const words =
+    changed.status === "lapsed"
+      ? `A request ran out unanswered: ${momentInWords(changed.start, changed.zone)}.`
+      : `A player ${coachWords(changed, changed.zone)}.`;
   return { event: isChange ? "changed" : "chosen", words, path: sessionAddress(id), start: changed.start };
 }
 

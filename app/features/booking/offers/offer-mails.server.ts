@@ -8,7 +8,7 @@ import { requireSettings } from "#app/features/settings/queries.server.ts";
 import { linkPath } from "#app/lib/address-parts.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
 import { makeLink } from "#app/platform/links/links.server.ts";
-import { answeredMail, answerWords, offerMail } from "../emails/offer-texts.ts";
+import { type AnsweredOffer, answeredMail, answerWords, offerMail } from "../emails/offer-texts.ts";
 import { offerLink, offerPath, sessionLink, sessionPath } from "../links/links.server.ts";
 import { offers } from "../tables.server.ts";
 import { aboutOffer, chosenOf, stateOf } from "./offer.ts";
@@ -23,10 +23,17 @@ export const offerMails: RegisteredMail[] = [
     digest: { counted: ["answered offer", "answered offers"], read: readAnswered },
     news: async (tx, id) => {
       const answered = await answeredOf(tx, id);
-      return answered && { event: "chosen", words: "An offer was answered.", path: "/admin/messages" };
+      return answered && { event: "chosen", words: newsWords(answered), path: "/admin/messages" };
     },
   },
 ];
+
+/** Names nobody. */
+function newsWords({ state, chosen, isWaiting }: AnsweredOffer): string {
+  if (chosen?.status === "requested") return "A time was asked for, and is held until you answer.";
+  if (chosen) return isWaiting ? "Someone on the waiting list took a time." : "One of your times was chosen.";
+  return state === "none suits" ? "Someone needs other times." : "Nobody chose, and the times are open again.";
+}
 
 /** Lists the times still held when it is sent. Undefined once the person has answered. */
 async function writeOffer(tx: Tx, { about_id }: PostedMail, facts: MailFacts): Promise<MailWords | undefined> {

@@ -13,7 +13,7 @@ export type PushEvent = (typeof pushEvents)[number];
 
 export const eventWords: Record<PushEvent, { label: string; hint: string }> = {
   request: { label: "A new request", hint: "From the forms and the quiz" },
-  chosen: { label: "A time was chosen or asked for", hint: "From an offer or the website" },
+  chosen: { label: "News about a time you offered or were asked for", hint: "From an offer or the website" },
   changed: { label: "Cancelled or moved", hint: "By the player" },
   weather: { label: "Time to decide on the weather", hint: "When you set a decision time" },
   undelivered: { label: "A mail did not arrive", hint: "So that you can call" },
