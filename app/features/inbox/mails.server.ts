@@ -10,6 +10,7 @@ import { getMessage, isHeldBackMessage, listMessageSenders } from "./queries.ser
 import { type AcknowledgedTime, type PickedState, spamDays } from "./schema.ts";
 
 const counted = ["new request", "new requests"] as const;
+const reminded = ["request waiting for an answer", "requests waiting for an answer"] as const;
 
 /** The outcome for the time that a request picked, if any. */
 export type PickedStateOf = (tx: Tx, messageId: string) => Promise<PickedState | undefined>;
@@ -91,7 +92,7 @@ export const inboxMails: RegisteredMail[] = [
     about: aboutMessage,
     to: "coach",
     write: writeReminder,
-    digest: { counted, read: (tx, ids) => readSenders(tx, ids, "Waits for an answer") },
+    digest: { counted: reminded, read: (tx, ids) => readSenders(tx, ids, "Waits for an answer") },
   },
   { kind: "reply", to: "person", repliesTo: "acknowledgement", write: writeReply },
 ];

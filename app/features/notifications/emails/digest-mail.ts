@@ -17,7 +17,7 @@ export function digestMail({ lines, parts, origin }: Digest): MailWords {
   return {
     subject: countedText(lines),
     paragraphs: [
-      "Several came in a short time, so here they are in one email.",
+      "Here are several mails in one.",
       ...(more > 0 ? [`The first ${mostNamed} are named here; ${more} more are on your site.`] : []),
       ...parts.flatMap(({ note }) => note ?? []),
     ],
