@@ -28,11 +28,15 @@ async function writeReceipt(tx: Tx, { about_id }: PostedMail): Promise<MailWords
   const title = `${receiptTitles[kind]} ${receiptNumber(receipt)}`;
   const money = (amount: number) => moneyInWords(amount, currency);
   const tooMuch = kind === "receipt" ? await paidTooMuch(tx, receipt) : 0;
+  const owed = kind === "void" ? await stillOwed(tx, receipt) : 0;
   return {
     subject: `${title}, ${money(Math.abs(amount_minor))}`,
     title,
     paragraphs: [
-      happened[kind](`${money(Math.abs(amount_minor))} on ${shortDate(paid_on)}, ${byMethod[method]}`, receipt.before),
+      happened[kind]({
+        ...{ before: receipt.before, amount: money(Math.abs(amount_minor)), method },
+        ...{ day: shortDate(paid_on), owed: owed > 0 ? money(owed) : undefined },
+      }),
       ...(tooMuch > 0 ? [`That is ${money(tooMuch)} more than was owed. It is yours, and I will give it back.`] : []),
     ],
     facts: [
@@ -47,12 +51,25 @@ async function writeReceipt(tx: Tx, { about_id }: PostedMail): Promise<MailWords
   };
 }
 
-const happened: Record<Receipt["kind"], (paid: string, before: Receipt["before"]) => string> = {
-  receipt: (paid) => `You paid ${paid}. Thank you.`,
-  refund: (paid) => `You got back ${paid}.`,
-  void: (_, before) =>
-    `I had recorded a payment by mistake.${before ? ` Receipt ${receiptNumber(before)} no longer counts.` : ""}`,
+type Happened = Pick<Receipt, "before" | "method"> & { amount: string; day: string; owed: string | undefined };
+
+const happened: Record<Receipt["kind"], (paid: Happened) => string> = {
+  receipt: ({ amount, day, method }) => `You paid ${amount} on ${day}, ${byMethod[method]}. Thank you.`,
+  refund: ({ amount, day, method }) =>
+    method === "card"
+      ? `${amount} went back to your card on ${day}. It can take five to ten business days to appear.`
+      : `You got back ${amount} on ${day}, ${byMethod[method]}.`,
+  void: ({ before, owed }) => {
+    const receipt = before ? `, so receipt ${receiptNumber(before)} no longer counts` : "";
+    return `I recorded a payment by mistake${receipt}${owed ? `, and ${owed} is still to be paid` : ""}.`;
+  },
 };
+
+/** What the voided receipt had seemed to pay. */
+async function stillOwed(tx: Tx, { lines }: Receipt): Promise<number> {
+  const owed = await Promise.all(lines.map(({ sale_id }) => owedFor(tx, sale_id)));
+  return sumOf(owed.filter((amount) => amount > 0));
+}
 
 /** How much of it must be returned. */
 async function paidTooMuch(tx: Tx, { lines }: Receipt): Promise<number> {

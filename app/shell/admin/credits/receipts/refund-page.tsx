@@ -151,7 +151,8 @@ function RefundForm({ page: { holderId, back = 0, sale, isThroughStripe }, previ
       />
       {isThroughStripe && (
         <p className="text-ui text-muted-foreground">
-          By card, what was paid through Stripe goes back to that card within a minute, and its document follows.
+          By card, what was paid through Stripe is sent back to that card within a minute; the family sees it after some
+          days. Its document follows.
         </p>
       )}
       <Field id={fieldIds.reason} label="Reason" hint={reasonHint} error={errors.reason}>
