@@ -4,8 +4,10 @@ When you book a session or send a message: your name, your email address, your p
 
 When you take the quiz and ask for a recommendation: your name, your email address, your phone number if you give it, your answers and the service they led to. Until you send that last step, nothing is stored; the answers are only in the address of the page.
 
+When you train with me: your sessions, what I note about them for you, and your receipts.
+
 # Why
-To answer you, within {reply_hours} hours, and to prepare your session. Your details are not used for advertising, not sold and not passed on.
+To answer you, within {reply_hours} hours, and to prepare your session. Your details are not used for advertising, not sold and not passed on; if you pay by card, Stripe gets what the payment needs.
 
 # Who sees it
 The coach, and the people who run this site for the coach. A request is stored in the site’s own database and sent to the coach by email.
@@ -14,7 +16,7 @@ The coach, and the people who run this site for the coach. A request is stored i
 A request is kept while it is being worked on and while we work together. You can ask for it to be erased at any time.
 
 # Cookies
-None. Visitors get no cookie and are not followed, here or elsewhere. The fonts come from this site too.
+Visitors who only read or write get none. If you open your family page, one cookie keeps you signed in there, for up to 90 days. Nobody is followed, here or elsewhere. The fonts come from this site too.
 
 # What is counted
 Which pages are seen how often, and the site or link that led there. The address of your connection and the name of your browser become a number that differs every day and are not stored, so nobody can tell who you are or that you came back on another day. If your browser asks not to be counted (Global Privacy Control), you are not.
