@@ -119,7 +119,7 @@ const told: Record<ToldEvent, Told> = {
   },
   "rained out": {
     state: "Rained out",
-    sentence: `This session is off because {why}. {counts} ${another}`,
+    sentence: `This session is off because {why}. {counts}`,
   },
   declined: { state: "Not possible", sentence: `I can't make this time. ${another}` },
   lapsed: {
@@ -153,7 +153,7 @@ type Details = { old?: string | undefined } & Partial<
 
 /** The words for a family. */
 export function toldWords(event: ToldEvent, details: Details = {}) {
-  const { old = "", isToBePaid = true, amount, calledOffFor, usedMinutes } = details;
+  const { old = "", isToBePaid = true, amount, calledOffFor } = details;
   const { state, sentence } = told[event];
   return {
     state: event === "rained out" && calledOffFor && calledOffFor !== "rain" ? "Called off" : state,
@@ -161,8 +161,14 @@ export function toldWords(event: ToldEvent, details: Details = {}) {
       .replace("{old}", old)
       .replace("{cost}", lossWords({ isToBePaid, amount }))
       .replace("{why}", calledOffFor ? offBecause[calledOffFor] : "of the weather")
-      .replace("{counts}", countedInWords(usedMinutes ?? 0)),
+      .replace("{counts}", offWords(details)),
   };
+}
+
+/** A group may have moved, and times may be held instead: only the mail about the call knows. */
+function offWords({ calledOffFor, usedMinutes }: Details): string {
+  if (!calledOffFor) return `${countedInWords(usedMinutes ?? 0)} ${another}`;
+  return `${usedMinutes ? `${countedInWords(usedMinutes)} ` : ""}My latest email says what comes instead.`;
 }
 
 /** Until when a request waits for the coach. */
