@@ -74,7 +74,7 @@ test("Open times on the booking page", async ({ page, site }) => {
   );
   await spec.shows(page, [
     "On-Court Lessons. Held for you until I answer.",
-    "Free to move or cancel until 24 hours before. Changes to a time booked after that count as late.",
+    "Free to move or cancel until 24 hours before. After that, a session you cancel has to be paid.",
   ]);
   await spec.says("words are hidden until they are wanted", () =>
     expect(page.getByLabel("Preferred Date/Time")).toBeHidden(),
@@ -144,7 +144,11 @@ test("The link to a session", async ({ page, site }) => {
       expect(page.locator("dl > div", { has: page.getByText(label, { exact: true }) })).toContainText(value),
     );
   await spec.says("until when it is free", () =>
-    expect(page.getByText(/^Free until Wed, \w+ \d+, 1:00 PM\. After that it has to be paid\.$/)).toBeVisible(),
+    expect(
+      page.getByText(
+        /^Free to move or cancel until Wed, \w+ \d+, 1:00 PM\. If you cancel after that, it has to be paid\.$/,
+      ),
+    ).toBeVisible(),
   );
   await spec.shows(page, [
     "Move it",
@@ -210,7 +214,7 @@ test("The link to a session", async ({ page, site }) => {
   );
   await spec.says("it can only be cancelled", () => expect(heading(page, "Your session")).toBeVisible());
   await spec.says("not moved", () => expect(page.getByText("Move it")).toHaveCount(0));
-  await spec.shows(page, ["It has to be paid"]);
+  await spec.shows(page, ["The session has to be paid"]);
   for (const wrong of ["~AAAAAAAAAAAAAAAAAAAAAA", "~x", "nothing"]) {
     const refused = await page.goto(`/session/${wrong}`);
     await spec.says(`${wrong} is answered 404`, () => expect(refused?.status()).toBe(404));

@@ -16,7 +16,7 @@ export type Told = {
 export type Row = { event: string; family?: Told; coach?: Told };
 
 const another = "Pick another time on my site, or write to me.";
-const moveOrCancel = "Free until";
+const moveOrCancel = "Free to move or cancel until";
 
 /** Every event, and what each side is told about it. docs/what-people-are-told.md is made from it. */
 export const rows = {
@@ -64,7 +64,7 @@ export const rows = {
   booked: {
     event: "A time is booked at once",
     family: {
-      page: ["Move or cancel", "Free until"],
+      page: ["Move or cancel", moveOrCancel],
       mail: { subject: "Booked: {when}", says: ["This time is yours.", moveOrCancel] },
       file: "REQUEST",
     },

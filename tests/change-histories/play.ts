@@ -117,7 +117,7 @@ class Witness {
     const { said, words } = await this.#court.look(this.#now, session.id);
     same(said, this.#judge(session, before), "the page says what a change costs");
     const isOver = (before.freeUntil ?? 0) < this.#now;
-    if (isOver && words?.startsWith("Free until")) throw new Error(`The page names a past moment: ${words}`);
+    if (isOver && words?.startsWith("Free to move")) throw new Error(`The page names a past moment: ${words}`);
     this.#now += step.dawdle;
     const shown = { session, step, said, before };
     const expected = this.#expect(shown);

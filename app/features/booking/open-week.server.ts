@@ -10,7 +10,7 @@ import { pickedValue } from "#app/lib/picked-time.ts";
 import { daysPerWeek, msPerMinute } from "#app/lib/time/durations.ts";
 import { addDays, dayOf, firstOfWeek, wallAt } from "#app/lib/time/wall-time.server.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
-import { bookingRuleWords, type Policy } from "./policy.ts";
+import { bookingRuleWords, type Loss, type Policy, tooCloseWords } from "./policy.ts";
 
 type OpenWeekQuery = {
   zone: string;
@@ -22,12 +22,14 @@ type OpenWeekQuery = {
   except?: { id: string; start: number } | undefined;
   /** By default the calendar's. */
   policy?: Policy | undefined;
+  /** By default the price. */
+  loss?: Loss;
 };
 
 export type OpenWeek = NonNullable<Awaited<ReturnType<typeof readOpenWeek>>>;
 
 /** A week of open times as text, by day and place. Undefined if the coach has no hours. */
-export async function readOpenWeek(tx: Tx, { zone, now, service, on, except, policy }: OpenWeekQuery) {
+export async function readOpenWeek(tx: Tx, { zone, now, service, on, except, policy, loss }: OpenWeekQuery) {
   const [calendar, places] = await Promise.all([getCalendar(tx), listOpenPlaces(tx)]);
   if (!calendar || places.length === 0) return undefined;
   const asked = { zone, now, except: except?.id, service: { ...service, placeIds: null } };
@@ -44,7 +46,8 @@ export async function readOpenWeek(tx: Tx, { zone, now, service, on, except, pol
   const isAny = days.some((day) => day.open.length > 0);
   const next = isAny ? undefined : await getNextOpenTime(tx, { ...asked, after: dayOf(zone, weekEnds).end });
   const turnaroundMs = calendar.turnaround_minutes * msPerMinute;
-  const isLate = (start: number) => deadlineOf(policy ?? calendar.policy, start, zone) < now;
+  const rules = policy ?? calendar.policy;
+  const isLate = (start: number) => deadlineOf(rules, start, zone) < now;
   return {
     date,
     day: weekdayAndDate(dayOf(zone, date).start, zone),
@@ -55,6 +58,8 @@ export async function readOpenWeek(tx: Tx, { zone, now, service, on, except, pol
     next: next && { date: wallAt(zone, next.start).date, words: weekdayAndDate(next.start, zone) },
     minutes: service.minutes,
     zone: zoneInWords(zone, now),
+    /** What cancelling a late time costs. */
+    ifLate: tooCloseWords(rules, loss && { loss }),
     /** The open times by day and place. */
     places: days.flatMap((of) => places.flatMap((place) => timesAt(place, { zone, of, turnaroundMs, isLate }))),
   };

@@ -9,6 +9,7 @@ import {
   policyRefusals,
   policyValues,
   ruleInForce,
+  tooCloseWords,
   verdictWords,
 } from "./policy.ts";
 import { PolicyInput } from "./schema.ts";
@@ -45,11 +46,13 @@ test.each<[Policy, string]>([
 });
 
 test("a session's deadline is written as a moment", () => {
-  expect(deadlineWords({ freeUntil, zone })).toBe("Free until Wed, Nov 18, 1:00 PM. After that the lesson is lost.");
+  expect(deadlineWords({ freeUntil, zone })).toBe(
+    "Free to move or cancel until Wed, Nov 18, 1:00 PM. If you cancel after that, the lesson is lost.",
+  );
   expect(deadlineWords({ freeUntil, start: freeUntil, zone })).toBe("Free to move or cancel until it begins.");
   const now = Date.parse("2026-11-18T14:00Z");
   expect(deadlineWords({ freeUntil, zone, now, loss: { isToBePaid: true } })).toBe(
-    "Free until today, 1:00 PM. After that it has to be paid.",
+    "Free to move or cancel until today, 1:00 PM. If you cancel after that, it has to be paid.",
   );
 });
 
@@ -57,10 +60,10 @@ test("a page says what a change costs now", () => {
   const said = { freeUntil, wasFree: true, zone, graceLeft: 2 };
   expect(verdictWords("free", said)).toBe(deadlineWords(said));
   expect(verdictWords("grace", said)).toBe(
-    "Changes were free until Wed, Nov 18, 1:00 PM. This change is free too, and 1 more within a year.",
+    "Changes were free until Wed, Nov 18, 1:00 PM. This late change is still free. You have 1 more within a year.",
   );
   expect(verdictWords("grace", { ...said, graceLeft: 1 })).toBe(
-    "Changes were free until Wed, Nov 18, 1:00 PM. This change is free too, the last one within a year.",
+    "Changes were free until Wed, Nov 18, 1:00 PM. This late change is still free. It is your last free one for now.",
   );
   expect(verdictWords("late", said)).toBe(
     "Changes were free until Wed, Nov 18, 1:00 PM. If you cancel now, the lesson is lost.",
@@ -70,7 +73,7 @@ test("a page says what a change costs now", () => {
     "Changes were free until Wed, Nov 18, 1:00 PM. If you cancel now, the session has to be paid: $120.",
   );
   expect(deadlineWords({ freeUntil, zone, loss: { isToBePaid: false, amount: "60 min" } })).toMatch(
-    /After that the lesson is lost: 60 min of credit\.$/,
+    /If you cancel after that, the lesson is lost: 60 min of credit\.$/,
   );
 });
 
@@ -80,7 +83,7 @@ test("a time taken after its deadline was never free", () => {
     "This time was taken after the deadline for free changes. If you cancel now, the session has to be paid.",
   );
   expect(verdictWords("grace", said)).toBe(
-    "This time was taken after the deadline for free changes. This change is free too, the last one within a year.",
+    "This time was taken after the deadline for free changes. This late change is still free. It is your last free one for now.",
   );
 });
 
@@ -88,15 +91,23 @@ test("a mail says until when changes are free only if they still are when it lea
   const said = { freeUntil, wasFree: true, zone, loss: { isToBePaid: true } } as const;
   expect(mailedRuleWords({ ...said, sentAt: freeUntil })).toBe(deadlineWords(said));
   expect(mailedRuleWords({ ...said, sentAt: freeUntil + 1 })).toBe(
-    "Changes were free until Wed, Nov 18, 1:00 PM. Changes now count as late; the page behind the button says what they cost.",
+    "Changes were free until Wed, Nov 18, 1:00 PM. Changes now count as late; open the session to see what they cost.",
   );
 });
 
-test("before booking, the page says that a time booked after its deadline counts as late", () => {
+test("before booking, the page says what a late cancellation costs", () => {
   expect(bookingRuleWords({ ...policies.h24, gracePerYear: 2 })).toBe(
-    "Free to move or cancel until 24 hours before. Changes to a time booked after that count as late. Twice a year, a later change is free too.",
+    "Free to move or cancel until 24 hours before. After that, a session you cancel has to be paid. Twice a year, a later change is free too.",
   );
+  expect(bookingRuleWords(policies.h24, { isToBePaid: false })).toMatch(/After that, a session you cancel is lost\.$/);
   expect(bookingRuleWords(policies.h0)).toBe("Free to move or cancel until it begins.");
+});
+
+test("a time that is open after its deadline says what cancelling it costs", () => {
+  expect(tooCloseWords(policies.h24)).toBe("It is too close for a free change: if you cancel, it has to be paid.");
+  expect(tooCloseWords({ ...policies.h24, gracePerYear: 1 }, { loss: { isToBePaid: false } })).toBe(
+    "It is too close for a free change: if you cancel, the lesson is lost, unless you have a free late change left.",
+  );
 });
 
 test("the exceptions left are never negative", () => {

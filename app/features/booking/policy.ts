@@ -10,6 +10,8 @@ export type Verdict = Settlement;
 /** What a late change loses: credit, or the session's price; `amount` is '60 min' or '$120', if it is known. */
 export type Loss = { isToBePaid: boolean; amount?: string | undefined };
 
+const toBePaid: Loss = { isToBePaid: true };
+
 export const policyLimits = { hours: 336, daysBefore: 14, parts: 4, gracePerYear: 12, minutes: 720 } as const;
 
 export const policyRefusals = {
@@ -73,10 +75,16 @@ function isNeverLate(policy: Policy): boolean {
   return policy.kind === "hours" && policy.hours === 0;
 }
 
-/** For visitors who are about to book. Also says what applies to a time booked after its deadline. */
-export function bookingRuleWords(policy: Policy): string {
-  const late = isNeverLate(policy) ? [] : ["Changes to a time booked after that count as late."];
-  return [...ruleSentences(policy), ...late, ...graceSentences(policy)].join(" ");
+/** For people who are about to book, and for those who have booked a weekly hour. */
+export function bookingRuleWords(policy: Policy, { isToBePaid }: Loss = toBePaid): string {
+  const after = `After that, a session you cancel ${isToBePaid ? "has to be paid" : "is lost"}.`;
+  return [...ruleSentences(policy), ...(isNeverLate(policy) ? [] : [after]), ...graceSentences(policy)].join(" ");
+}
+
+/** For a time that is open after its own deadline. */
+export function tooCloseWords({ gracePerYear }: Policy, { time = "It", loss }: { time?: string; loss?: Loss } = {}) {
+  const unless = gracePerYear > 0 ? ", unless you have a free late change left" : "";
+  return `${time} is too close for a free change: if you cancel, ${lossWords(loss ?? toBePaid)}${unless}.`;
 }
 
 function ruleSentences(policy: Policy): string[] {
@@ -127,10 +135,10 @@ type Said = {
   now?: number;
 };
 
-/** 'Free until Wed, Nov 18, 1:00 PM. After that the lesson is lost.' */
+/** 'Free to move or cancel until Wed, Nov 18, 1:00 PM. If you cancel after that, it has to be paid: $120.' */
 export function deadlineWords({ freeUntil, start, zone, now, loss }: Said): string {
   if (freeUntil === start) return "Free to move or cancel until it begins.";
-  return `Free until ${momentInWords(freeUntil, zone, now)}. After that ${lossWords(loss)}.`;
+  return `Free to move or cancel until ${momentInWords(freeUntil, zone, now)}. If you cancel after that, ${lossWords(loss)}.`;
 }
 
 /** 'it has to be paid: $120', 'the lesson is lost: 60 min of credit'. */
@@ -150,17 +158,16 @@ function overWords({ freeUntil, zone, now, wasFree }: Over): string {
 /** For mails, which are read later: the session's page says what a late change costs then. */
 export function mailedRuleWords({ sentAt, ...said }: Over & { sentAt: number }): string {
   if (sentAt <= said.freeUntil) return deadlineWords(said);
-  return `${overWords(said)} Changes now count as late; the page behind the button says what they cost.`;
+  return `${overWords(said)} Changes now count as late; open the session to see what they cost.`;
 }
 
 /** What the deadline means for a change now, and how many exceptions would be left. */
 export function verdictWords(verdict: Verdict, said: Over & { graceLeft: number }): string {
   if (verdict === "free") return deadlineWords(said);
-  if (verdict === "grace") return `${overWords(said)} This change is free too${leftWords(said.graceLeft - 1)}.`;
+  if (verdict === "grace") return `${overWords(said)} This late change is still free. ${leftWords(said.graceLeft - 1)}`;
   return `${overWords(said)} If you cancel now, ${lossWords(said.loss, "the session")}.`;
 }
 
 function leftWords(left: number): string {
-  if (left === 0) return ", the last one within a year";
-  return `, and ${left} more within a year`;
+  return left === 0 ? "It is your last free one for now." : `You have ${left} more within a year.`;
 }

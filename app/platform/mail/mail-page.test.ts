@@ -12,7 +12,7 @@ const booked: MailContent = {
     ["Phone", null],
   ],
   button: { label: "Move or cancel", href: "https://apex.example/session/~abc" },
-  rule: "Free until Mon, Nov 16, 5:30 PM. After that it has to be paid.",
+  rule: "Free to move or cancel until Mon, Nov 16, 5:30 PM. If you cancel after that, it has to be paid.",
   footer: "Reply to this email to reach me.\nTimes are Eastern.",
 };
 
@@ -51,7 +51,7 @@ Open the map: https://map.example/?q=48+Mill
 Move or cancel:
 https://apex.example/session/~abc
 
-Free until Mon, Nov 16, 5:30 PM. After that it has to be paid.
+Free to move or cancel until Mon, Nov 16, 5:30 PM. If you cancel after that, it has to be paid.
 
 --
 Apex Tennis Performance
@@ -113,9 +113,9 @@ test("key phrases stand out, and typed text is never one of them", () => {
     strong: ["Mon, Nov 16, 5:30 PM", "", "<i>"],
     paragraphs: ["a <i> b <i>"],
   });
-  expect(html).toContain("Free until <b>Mon, Nov 16, 5:30 PM</b>. After that");
+  expect(html).toContain("Free to move or cancel until <b>Mon, Nov 16, 5:30 PM</b>. If you cancel");
   expect(html).toContain("a <b>&lt;i&gt;</b> b <b>&lt;i&gt;</b>");
-  expect(text).toContain("Free until Mon, Nov 16, 5:30 PM. After that");
+  expect(text).toContain("Free to move or cancel until Mon, Nov 16, 5:30 PM. If you cancel");
 });
 
 test("a mail loads nothing from the network", () => {

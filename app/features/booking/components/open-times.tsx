@@ -91,14 +91,12 @@ export function OpenTimes({
         <p aria-live="polite" className="border-t-2 border-foreground pt-4 text-ui text-muted-foreground">
           <b className="block font-semibold text-foreground">{time.span}</b>
           <OwnTime key={picked} instant={Number(picked?.split("@")[0])} />
-          {time.isLate ? `${consequence} ${lateFromStart}` : consequence}
+          {time.isLate ? `${consequence} ${week.ifLate}`.trim() : consequence}
         </p>
       )}
     </div>
   );
 }
-
-const lateFromStart = "Its deadline for free changes has passed, so any change to it counts as late.";
 
 function asTime({ value, words }: Choice) {
   return { value, words, span: words, isLate: false };

@@ -41,12 +41,12 @@ export async function readLinkedPage(
   const isLate = said === "late";
   const [time, suffix] = timeAndHalf(timeInWords(start, zone));
   const service = { ...serviceIn(session), capacity: session.capacity };
-  const asked = { zone, now, service, on, except: session, policy };
+  const asked = { zone, now, service, on, except: session, policy, loss };
   const week = acts.move && !isLate ? await readOpenWeek(tx, asked) : undefined;
   return {
     ...{ status, version, title, place, address, ground, person, acts, isLate, said, endedWords },
     /** What a late change costs. */
-    loses: lossWords(loss),
+    loses: lossWords(loss, "the session"),
     /** People of a group's family who can still leave it. */
     leaving: session.capacity > 1 && isAhead ? session.family : undefined,
     ...{

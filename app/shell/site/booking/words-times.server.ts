@@ -2,6 +2,7 @@ import { createHmac } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { data } from "react-router";
 import { z } from "zod";
+import { tooCloseWords } from "#app/features/booking/policy.ts";
 import { fittingTimes, nearMinutes } from "#app/features/booking/words/fitting-times.ts";
 import { type Understanding, understand } from "#app/features/booking/words/understanding.server.ts";
 import { type Askable, listAskable, listOpenPlaces } from "#app/features/calendar/bookable/bookable.server.ts";
@@ -54,7 +55,7 @@ async function readWordsTimes(tx: Tx, typed: object, clientAddress: string): Pro
   const service = await serviceOf(tx, await listAskable(tx), booking);
   const said = saidOf(asked);
   if (!service) return { answer: said && { ...said, times: [], after: booking.session_type ? "" : chooseSession } };
-  const { times, found, isLate } = await listTimes(tx, { zone, now, service, asked });
+  const { times, found, ifLate } = await listTimes(tx, { zone, now, service, asked });
   if (times.length === 0) return { answer: said && { ...said, times, after: noneOpen } };
   const pick =
     service.mode === "instant" ? "it is yours as soon as you send this" : "it is held for you until I answer";
@@ -64,7 +65,7 @@ async function readWordsTimes(tx: Tx, typed: object, clientAddress: string): Pro
       ...(said && found !== "fitting" && { rest: `${said.rest} Nothing is open then.` }),
       open: announced[found],
       times,
-      after: `Pick one and ${pick}. Or send your words as they are.${isLate ? ` ${lateWords}` : ""}`,
+      after: `Pick one and ${pick}. Or send your words as they are.${ifLate}`,
     },
   };
 }
@@ -72,7 +73,6 @@ async function readWordsTimes(tx: Tx, typed: object, clientAddress: string): Pro
 const tooMany =
   "Open times for your words cannot be shown just now, because many were asked for from your network. Send your words as they are: I answer with times.";
 const chooseSession = "Choose a session type to see open times.";
-const lateWords = "Changes to a time this near count as late.";
 const noneOpen = "No time is open just now. Send your words as they are.";
 const announced = { fitting: "These are open:", near: "Near it:", next: "The next open times:" };
 
@@ -117,9 +117,10 @@ async function listTimes(tx: Tx, { zone, now, service, asked }: Listing) {
   const next = async () => nextOf(await daysFrom(asked.today, daysAhead), turnaroundMs);
   const times = found === "next" ? await next() : found === "near" ? near : fitting;
   const { policy = defaultPolicy } = calendar ?? {};
+  const isLate = times.some(({ start }) => deadlineOf(policy, start, zone) < now);
   return {
     found,
-    isLate: times.some(({ start }) => deadlineOf(policy, start, zone) < now),
+    ifLate: isLate ? ` ${tooCloseWords(policy, { time: "A time this near" })}` : "",
     times: times.map(({ start, placeId }) => ({
       ...{ value: pickedValue({ start, placeId }), place: names.get(placeId) ?? "" },
       ...{ day: weekdayAndDate(start, zone), time: timeInWords(start, zone) },
