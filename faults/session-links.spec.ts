@@ -111,7 +111,7 @@ test(`opening every link in every mail about a session ${opened} times by GET an
     mailsTo(name).map(({ subject }) => subject.replace(/(Mon|Tue|Wed|Thu|Fri|Sat|Sun),.*/, "").trim()),
   );
   expect(new Set(subjects)).toEqual(
-    new Set(["Booked:", "Moved to", "Cancelled:", "About", "Apex Tennis Performance:"]),
+    new Set(["Booked:", "Moved to", "Cancelled:", "Not possible:", "Not confirmed:", "Apex Tennis Performance:"]),
   );
   expect(links.filter((link) => link.startsWith("/session/~")).length).toBeGreaterThanOrEqual(5);
   const before = await digestTables(testSite.databaseUrl);

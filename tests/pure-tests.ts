@@ -4,6 +4,7 @@ export const pureTests = [
   "app/features/accounts/first-run/guess-place.test.ts",
   "app/features/blog/markdown-marks.test.ts",
   "app/features/booking/emails/quotes-nothing.test.ts",
+  "app/features/booking/emails/session-mails.test.ts",
   "app/features/booking/new-session/new-session-words.test.ts",
   "app/features/booking/policy-histories.test.ts",
   "app/features/booking/policy-table.test.ts",

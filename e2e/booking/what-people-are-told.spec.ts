@@ -98,7 +98,7 @@ const acts: Record<Event, Act> = {
     const { id } = await walk.session();
     await asCoach(walk.site.testSite, "update sessions set held_until = now() where id = $1", [id]);
     await runJobsNow(walk.site.testSite, "notify_about_sessions");
-    await walk.mail("About", "family");
+    await walk.mail("Not confirmed", "family");
     return { link: await linkOfSession(walk) };
   },
   "moved by them": async (walk) => {

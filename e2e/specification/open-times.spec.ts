@@ -195,7 +195,7 @@ test("The link to a session", async ({ page, site }) => {
   await page.getByText("Cancel it").click();
   await page.getByRole("button", { name: "Cancel this session" }).click();
   await spec.says("cancelled", () => expect(heading(page, "Cancelled")).toBeVisible());
-  await spec.shows(page, ["You cancelled this session in time. It costs nothing."]);
+  await spec.shows(page, ["You cancelled this session in time, so it costs nothing."]);
   await spec.says("nothing is left to do", () => expect(page.getByRole("button")).toHaveCount(0));
 
   const late = await plantSession(site.testSite, { ...planted, date: addDays(monday, -7), who: "Leo Marín", at: 420 });

@@ -89,21 +89,24 @@ export const rows = {
     event: "The coach declines",
     family: {
       page: ["Not possible", `I can't make this time. ${another}`],
-      mail: { subject: "About {when}", says: [`I can't make this time. ${another}`, "See open times"] },
+      mail: { subject: "Not possible: {when}", says: [`I can't make this time. ${another}`, "See open times"] },
     },
     coach: { status: "Processed" },
   },
   lapsed: {
     event: "A request runs out",
     family: {
-      page: ["Not confirmed", `I did not confirm this time before it ran out, so it is open again. ${another}`],
+      page: ["Not confirmed", `I'm sorry: I did not answer in time, so this time is open again. ${another}`],
       mail: {
-        subject: "About {when}",
-        says: [`I did not confirm this time before it ran out, so it is open again. ${another}`, "See open times"],
+        subject: "Not confirmed: {when}",
+        says: [`I'm sorry: I did not answer in time, so this time is open again. ${another}`, "See open times"],
       },
     },
     coach: {
-      mail: { subject: "Jordan Avery is no longer waiting for {when}", says: ["Nobody answered in time"] },
+      mail: {
+        subject: "Jordan Avery got no answer in time for {when}",
+        says: ["The time is open again, and they get a mail about it."],
+      },
     },
   },
   "moved by them": {
@@ -136,8 +139,8 @@ export const rows = {
   "cancelled in time": {
     event: "The family cancels in time",
     family: {
-      page: ["Cancelled", "You cancelled this session in time. It costs nothing."],
-      mail: { subject: "Cancelled: {when}", says: ["You cancelled this session in time. It costs nothing."] },
+      page: ["Cancelled", "You cancelled this session in time, so it costs nothing."],
+      mail: { subject: "Cancelled: {when}", says: ["You cancelled this session in time, so it costs nothing."] },
       file: "CANCEL",
     },
     coach: {
@@ -148,10 +151,15 @@ export const rows = {
   "cancelled late": {
     event: "The family cancels after the deadline",
     family: {
-      page: ["Cancelled", "You cancelled this session after the deadline, so it has to be paid: $175."],
+      page: [
+        "Cancelled",
+        "You cancelled this session after the deadline, so it has to be paid: $175. You can pay at the court. If something is wrong, write to me.",
+      ],
       mail: {
         subject: "Cancelled: {when}",
-        says: ["You cancelled this session after the deadline, so it has to be paid: $175."],
+        says: [
+          "You cancelled this session after the deadline, so it has to be paid: $175. You can pay at the court. If something is wrong, write to me.",
+        ],
       },
       file: "CANCEL",
     },
@@ -192,10 +200,18 @@ export const rows = {
   "cancelled by the coach": {
     event: "The coach cancels, with a line of their own",
     family: {
-      page: ["Cancelled", `I have to cancel this session. You pay nothing. ${another}`, "My car broke down."],
+      page: [
+        "Cancelled",
+        `I'm sorry, I have to cancel this session. You pay nothing. ${another}`,
+        "My car broke down.",
+      ],
       mail: {
         subject: "Cancelled: {when}",
-        says: [`I have to cancel this session. You pay nothing. ${another}`, "My car broke down.", "See open times"],
+        says: [
+          `I'm sorry, I have to cancel this session. You pay nothing. ${another}`,
+          "My car broke down.",
+          "See open times",
+        ],
       },
       file: "CANCEL",
     },
@@ -231,8 +247,11 @@ export const rows = {
   "left a group": {
     event: "One of a group can't come",
     family: {
-      page: ["Cancelled", "You cancelled this session in time. It costs nothing."],
-      mail: { subject: "Cancelled: {when}", says: ["You cancelled this session in time. It costs nothing."] },
+      page: ["Not coming", "You gave up your place in this group in time, so it costs nothing."],
+      mail: {
+        subject: "Not coming: {when}",
+        says: ["You gave up your place in this group in time, so it costs nothing."],
+      },
       file: "CANCEL",
     },
     coach: {
@@ -249,7 +268,10 @@ export const rows = {
       page: ["Cancelled"],
       mail: {
         subject: "Cancelled: {when}",
-        says: [`I have to cancel this session. You pay nothing. ${another}`, "60 minutes are back: 2 lessons left."],
+        says: [
+          `I'm sorry, I have to cancel this session. You pay nothing. ${another}`,
+          "60 minutes are back: 2 lessons left.",
+        ],
       },
       file: "CANCEL",
     },

@@ -37,7 +37,7 @@ export const weeklyRows = {
   "weekly ended": {
     event: "The coach ends a weekly hour",
     family: {
-      page: ["Cancelled", "I have to cancel this session. You pay nothing."],
+      page: ["Cancelled", "I'm sorry, I have to cancel this session. You pay nothing."],
       mail: {
         subject: "Your hour on Mondays at 9:00 AM ends",
         says: ["Your weekly hour has ended, and there are no more sessions in it."],

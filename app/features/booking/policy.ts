@@ -8,7 +8,12 @@ export type { DayPart, Policy } from "#app/features/calendar/schema.ts";
 export type Verdict = Settlement;
 
 /** What a late change loses: credit, or the session's price; `amount` is '60 min' or '$120', if it is known. */
-export type Loss = { isToBePaid: boolean; amount?: string | undefined };
+export type Loss = {
+  isToBePaid: boolean;
+  amount?: string | undefined;
+  /** Their family's page takes a card for it. */
+  isPaidOnPage?: boolean;
+};
 
 const toBePaid: Loss = { isToBePaid: true };
 

@@ -8,6 +8,7 @@ import {
   type SessionStatus,
   type Settlement,
 } from "#app/features/calendar/schema.ts";
+import { takesCards } from "#app/features/credits/queries.server.ts";
 import { requireSeller } from "#app/features/settings/queries.server.ts";
 import { moneyInWords } from "#app/lib/amounts.ts";
 import { lengthInWords } from "#app/lib/dates.ts";
@@ -87,6 +88,7 @@ export async function readLoss(tx: Tx, { serviceId, start, end, isToBePaid }: Lo
   if (!isToBePaid) return { isToBePaid, amount: lengthInWords(minutes) };
   const price = serviceId === null ? undefined : await getSessionPrice(tx, { serviceId, minutes });
   if (price === undefined) return { isToBePaid };
-  const { tax, currency } = await requireSeller(tx);
-  return { isToBePaid, amount: moneyInWords(tax.mode === "added" ? price + taxOn(price, tax.rate) : price, currency) };
+  const { tax, currency, chargesSessions } = await requireSeller(tx);
+  const amount = moneyInWords(tax.mode === "added" ? price + taxOn(price, tax.rate) : price, currency);
+  return { isToBePaid, amount, isPaidOnPage: chargesSessions && takesCards() };
 }

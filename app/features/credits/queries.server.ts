@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, not, or, sql } from "drizzle-orm";
 import { getHolderOf } from "#app/features/people/queries.server.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
 import { cardCheckouts } from "./card/card-tables.server.ts";
+import { stripeKeys } from "./card/stripe.server.ts";
 import { listBalancesOf } from "./ledger/balances.server.ts";
 import { balanceInWords } from "./minutes.ts";
 import {
@@ -142,4 +143,9 @@ export async function listSpotBalances(tx: Tx, spots: string[]): Promise<SpotBal
   if (spots.length === 0) return [];
   const { rows } = await tx.execute<SpotBalance>(sql`select * from spot_balance(${sql.param(spots)}::uuid[])`);
   return rows;
+}
+
+/** Families can pay on their page. */
+export function takesCards(): boolean {
+  return stripeKeys() !== undefined;
 }

@@ -12,12 +12,22 @@ export function mailedNames(names: MailedNames, isProven: boolean): MailedNames 
 }
 
 export function greetingOf(names: MailedNames | undefined): string {
-  return names ? `Hi ${names.name.split(" ")[0]}` : "Hello";
+  return names ? `Hi ${firstOf(names.name)}` : "Hello";
+}
+
+export function firstOf(name: string): string {
+  return name.split(" ")[0] ?? name;
 }
 
 /** Null if the addressee alone plays. */
 export function playersIn(names: MailedNames | undefined): string | null {
-  if (!names) return null;
+  const named = namedIn(names);
+  return named.length > 0 ? inARow(named) : null;
+}
+
+/** No one if the addressee alone plays. */
+export function namedIn(names: MailedNames | undefined): string[] {
+  if (!names) return [];
   const { name, players } = names;
-  return players.length === 1 && players[0] === name ? null : inARow(players);
+  return players.length === 1 && players[0] === name ? [] : players;
 }

@@ -17,7 +17,7 @@ const session = {
   ...{ seriesId: null, endedWords: null, changedAt: now, isNews: true, start, end, freeUntil: now, bookedAt: now },
   ...{ movedFrom: null, calledOffFor: null, usedMinutes: null, settled: null },
   ...{ place: "Riverside", address: null, memberId: "m", takenBy: "visitor", people: ["p"] },
-  ...{ isToBePaid: true, serviceId: null, others: [] },
+  ...{ isToBePaid: true, serviceId: null, others: [], hasLeft: false },
 } satisfies MailedSession;
 const hour = {
   ...{ weekday: 2, startsAt: 600, minutes: 60, title: "On-Court Lesson", place: "Riverside", address: null },

@@ -17,7 +17,7 @@ import { msPerMinute } from "#app/lib/time/durations.ts";
 import { timeAndHalf } from "#app/lib/time/time-field.ts";
 import { coachWords, eventOf, type Happened, toldWords } from "../links/told.ts";
 import type { Loss } from "../policy.ts";
-import { greetingOf, type MailedNames, playersIn } from "./mailed-names.ts";
+import { firstOf, greetingOf, type MailedNames, namedIn, playersIn } from "./mailed-names.ts";
 
 export type News = "booked" | "moved" | "cancelled" | "declined" | "lapsed" | "reminder";
 
@@ -77,7 +77,7 @@ export function sessionMail(
 ): MailWords {
   const { start, title, place, capacity } = session;
   const { state, sentence } =
-    news === "reminder" ? remindedWords(start, zone, now) : toldIn(news, session, { zone, said });
+    news === "reminder" ? remindedWords(start, zone, now) : toldIn(news, { session, names, zone, balance, said });
   const isOn = news === "booked" || news === "moved" || news === "reminder";
   const [time, suffix] = timeAndHalf(timeInWords(start, zone));
   return {
@@ -134,7 +134,6 @@ const methods: Partial<Record<News, "REQUEST" | "CANCEL">> = {
 function subjectOf(news: News, { when, state, brand }: { when: string; state: string; brand: string }): string {
   if (news === "reminder") return `${brand}: ${when}`;
   if (news === "moved") return `Moved to ${when}`;
-  if (news === "declined" || news === "lapsed") return `About ${when}`;
   return `${state}: ${when}`;
 }
 
@@ -143,13 +142,17 @@ function remindedWords(start: number, zone: string, now: number) {
   return { state: capitalized(weekdayAndDate(start, zone, now)), sentence: "See you then." };
 }
 
-function toldIn(
-  news: Exclude<News, "reminder">,
-  session: SessionMail["session"],
-  { zone, said }: Pick<SessionMail, "zone" | "said">,
-) {
+type Telling = Pick<SessionMail, "session" | "names" | "zone" | "balance" | "said">;
+
+function toldIn(news: Exclude<News, "reminder">, { session, names, zone, balance, said }: Telling) {
   if (news === "booked") return toldWords(said?.status === "weathered" ? "on after all" : "booked");
-  if (news !== "moved") return toldWords(eventOf(session), session);
+  if (news !== "moved") {
+    const absent = namedIn(names).map(firstOf);
+    // The balance has the lost minutes, and only known people have a page.
+    const { amount, isPaidOnPage = false } = session;
+    const loss = { amount: balance ? undefined : amount, isPaidOnPage: isPaidOnPage && names !== undefined };
+    return toldWords(eventOf(session), { ...session, ...loss, absent });
+  }
   const old = knownBefore(session, { zone, said });
   return toldWords(session.settled ? "moved by them" : "moved by the coach", { old });
 }
@@ -184,7 +187,7 @@ export type Changed = Happened & {
 
 const changedTexts: Partial<Record<SessionStatus, string>> = {
   lapsed:
-    "Nobody answered in time, so the time is open again, and they have been told. The request is still in your inbox: you can answer it or offer another time.",
+    "The time is open again, and they get a mail about it. The request is still in your inbox: you can answer it or offer another time.",
   cancelled: "The time is open again.",
 };
 

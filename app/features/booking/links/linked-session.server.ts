@@ -16,6 +16,7 @@ import { msPerMinute } from "#app/lib/time/durations.ts";
 import { timeAndHalf } from "#app/lib/time/time-field.ts";
 import type { Here } from "#app/lib/time/wall-time.server.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
+import { firstOf } from "../emails/mailed-names.ts";
 import { readOpenWeek } from "../open-week.server.ts";
 import { graceLeft, lossWords, type Verdict, verdictWords } from "../policy.ts";
 import { type LinkedSession, readLoss } from "../queries.server.ts";
@@ -50,7 +51,7 @@ export async function readLinkedPage(
     /** People of a group's family who can still leave it. */
     leaving: session.capacity > 1 && isAhead ? session.family : undefined,
     ...{
-      ...toldWords(event, { ...session, ...loss, old }),
+      ...toldWords(event, { ...session, ...loss, old, ...leftIn(session) }),
       isNews: event !== "booked",
       isOver: event === "over",
     },
@@ -68,6 +69,12 @@ export async function readLinkedPage(
     holder: household ? `the ${household} household` : is_minor ? "your family" : (person ?? "you"),
     week,
   };
+}
+
+/** Parents read this about a child. */
+function leftIn({ isOn, status, person, is_minor }: LinkedSession) {
+  const hasLeft = isOn && status === "cancelled";
+  return { hasLeft, absent: person && is_minor ? [firstOf(person)] : [] };
 }
 
 /** What a change costs now, also in words. A request that waits for the coach has no rule. */

@@ -1,5 +1,6 @@
 import type { CallReason, SessionStatus, Settlement } from "#app/features/calendar/schema.ts";
 import { momentInWords } from "#app/lib/dates.ts";
+import { inARow } from "#app/lib/region.ts";
 import { type Loss, lossWords } from "../policy.ts";
 
 /** What determines the words about a session. */
@@ -100,22 +101,22 @@ const told: Record<ToldEvent, Told> = {
   },
   "cancelled in time": {
     state: "Cancelled",
-    sentence: "You cancelled this session in time. It costs nothing.",
+    sentence: "{cancelled} in time, so it costs nothing.",
     coach: "cancelled {when}, in time",
   },
   "cancelled as an exception": {
     state: "Cancelled",
-    sentence: "You cancelled this session after the deadline. This once it costs nothing.",
+    sentence: "{cancelled} after the deadline. This once it costs nothing.",
     coach: "cancelled {when}, after the deadline, as a free late change",
   },
   "cancelled late": {
     state: "Cancelled",
-    sentence: "You cancelled this session after the deadline, so {cost}.",
+    sentence: "{cancelled} after the deadline, so {cost}. {pay}If something is wrong, write to me.",
     coach: "cancelled {when}, after the deadline, so {cost}",
   },
   "cancelled by the coach": {
     state: "Cancelled",
-    sentence: `I have to cancel this session. You pay nothing. ${another}`,
+    sentence: `I'm sorry, I have to cancel this session. You pay nothing. ${another}`,
   },
   "rained out": {
     state: "Rained out",
@@ -124,8 +125,8 @@ const told: Record<ToldEvent, Told> = {
   declined: { state: "Not possible", sentence: `I can't make this time. ${another}` },
   lapsed: {
     state: "Not confirmed",
-    sentence: `I did not confirm this time before it ran out, so it is open again. ${another}`,
-    coach: "is no longer waiting for {when}",
+    sentence: `I'm sorry: I did not answer in time, so this time is open again. ${another}`,
+    coach: "got no answer in time for {when}",
   },
   over: { state: "Your session", sentence: "This session is over." },
 };
@@ -146,20 +147,26 @@ export function countedInWords(usedMinutes: number): string {
   return usedMinutes === 1 ? "Only one minute counts." : `Only ${usedMinutes} minutes count.`;
 }
 
-/** `old` is where a moved session was: 'Wed, Nov 18, 4:00 PM'. */
-type Details = { old?: string | undefined } & Partial<
-  Pick<Happened, "isToBePaid" | "amount" | "calledOffFor" | "usedMinutes">
->;
+type Details = Left & {
+  /** Where a moved session was: 'Wed, Nov 18, 4:00 PM'. */
+  old?: string | undefined;
+} & Partial<Pick<Happened, "isToBePaid" | "amount" | "isPaidOnPage" | "calledOffFor" | "usedMinutes">>;
+
+/** Whether only this family's place in a group ended, and the first names of those who do not read this themselves. */
+type Left = { hasLeft?: boolean; absent?: string[] };
 
 /** The words for a family. */
 export function toldWords(event: ToldEvent, details: Details = {}) {
-  const { old = "", isToBePaid = true, amount, calledOffFor } = details;
+  const { old = "", isToBePaid = true, amount, isPaidOnPage, calledOffFor } = details;
   const { state, sentence } = told[event];
+  const isOtherCall = event === "rained out" && calledOffFor && calledOffFor !== "rain";
   return {
-    state: event === "rained out" && calledOffFor && calledOffFor !== "rain" ? "Called off" : state,
+    state: details.hasLeft ? "Not coming" : isOtherCall ? "Called off" : state,
     sentence: sentence
       .replace("{old}", old)
+      .replace("{cancelled}", cancelledWords(details))
       .replace("{cost}", lossWords({ isToBePaid, amount }))
+      .replace("{pay}", isToBePaid ? `You can pay at the court${isPaidOnPage ? " or on your page" : ""}. ` : "")
       .replace("{why}", calledOffFor ? offBecause[calledOffFor] : "of the weather")
       .replace("{counts}", offWords(details)),
   };
@@ -169,6 +176,12 @@ export function toldWords(event: ToldEvent, details: Details = {}) {
 function offWords({ calledOffFor, usedMinutes }: Details): string {
   if (!calledOffFor) return `${countedInWords(usedMinutes ?? 0)} ${another}`;
   return `${usedMinutes ? `${countedInWords(usedMinutes)} ` : ""}My latest email says what comes instead.`;
+}
+
+function cancelledWords({ hasLeft, absent = [] }: Left): string {
+  if (!hasLeft) return "You cancelled this session";
+  if (absent.length === 0) return "You gave up your place in this group";
+  return `${inARow(absent)} ${absent.length === 1 ? "is" : "are"} not coming. You told me`;
 }
 
 /** Until when a request waits for the coach. */

@@ -42,6 +42,7 @@ export async function getMailedSession(tx: Tx, { id, personId }: { id: string; p
         policy,
         capacity,
         serviceId: sessions.service_id,
+        hasLeft: sql<boolean>`${hasLeft}`,
       },
       ...{ seriesId: series_id, endedWords: ended_words, changedAt: msOf(sql`${updated_at}`) },
       /** Unchanged since the undo period, so nobody has been told of another state. */

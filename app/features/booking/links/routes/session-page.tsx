@@ -218,7 +218,7 @@ function CannotCome({ page, one }: { page: Page; one: NonNullable<Page["leaving"
         <p className="text-ui text-muted-foreground">
           {page.isLate
             ? `${lateWords(page)} I am told at once, and somebody else can have the place. ${wrong}`
-            : "The place is free for somebody else at once, and I am told. The group meets without you."}
+            : `The place is free for somebody else at once, and I am told. The group meets without ${one.name}.`}
         </p>
         <Button type="submit" variant="secondary" className="justify-self-start">
           {one.name} can't come
