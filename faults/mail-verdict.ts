@@ -40,7 +40,7 @@ function untrueIn({ status, start, place, sequence }: Row, mails: SessionMail[])
   if (!last?.file) return isOn ? ["has a session and was told nothing"] : [];
   const { file, subject } = last;
   const when = momentInWords(isOn ? start : file.start, zone);
-  const subjects = isOn ? [`Booked: ${when}`, `Moved to ${when}`] : [`Cancelled: ${when}`];
+  const subjects = isOn ? [`Booked: ${when}`, `Moved to ${when}`, `New place: ${when}`] : [`Cancelled: ${when}`];
   const said = isOn ? `${file.method} ${file.start} ${file.place} ${file.status}` : `${file.method} ${file.status}`;
   const truth = isOn ? `REQUEST ${start} ${place} CONFIRMED` : "CANCEL CANCELLED";
   return [

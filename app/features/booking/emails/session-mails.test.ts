@@ -50,3 +50,20 @@ test("a late cancellation says how to pay, and for lost credit only what is left
     balance,
   ]);
 });
+
+test("a mail about another place or length does not call it a move", () => {
+  const was = { start, end, place: "Hillside", status: "booked", players: "" };
+  const moved = (before: typeof was, changes = {}) =>
+    said({ status: "booked", settled: null, ...changes }, { news: "moved", said: before });
+  const tellMe = "If that doesn't suit you, please tell me.";
+  const when = "Tue, Jan 5, 10:00 AM";
+  expect(moved(was)).toEqual([`New place: ${when}`, `Same time, new place: Riverside. It was at Hillside. ${tellMe}`]);
+  expect(moved({ ...was, place: "Riverside" }, { end: start + 5_400_000 })).toEqual([
+    `New length: ${when}`,
+    `Now 1 h 30 min instead of 1 h. ${tellMe}`,
+  ]);
+  expect(moved({ ...was, start: start - 3_600_000, end: start })).toEqual([
+    `Moved to ${when}`,
+    `I have moved your session to this time. It was Tue, Jan 5, 9:00 AM, at Hillside. ${tellMe}`,
+  ]);
+});

@@ -15,7 +15,7 @@ import { capitalized } from "#app/lib/format.ts";
 import { bookingPage } from "#app/lib/public-pages.ts";
 import { msPerMinute } from "#app/lib/time/durations.ts";
 import { timeAndHalf } from "#app/lib/time/time-field.ts";
-import { coachWords, eventOf, type Happened, toldWords } from "../links/told.ts";
+import { coachWords, eventOf, type Happened, movedState, sameStartWords, toldWords } from "../links/told.ts";
 import type { Loss } from "../policy.ts";
 import { firstOf, greetingOf, type MailedNames, namedIn, playersIn } from "./mailed-names.ts";
 
@@ -133,7 +133,7 @@ const methods: Partial<Record<News, "REQUEST" | "CANCEL">> = {
 
 function subjectOf(news: News, { when, state, brand }: { when: string; state: string; brand: string }): string {
   if (news === "reminder") return `${brand}: ${when}`;
-  if (news === "moved") return `Moved to ${when}`;
+  if (news === "moved" && state === movedState) return `Moved to ${when}`;
   return `${state}: ${when}`;
 }
 
@@ -153,23 +153,24 @@ function toldIn(news: Exclude<News, "reminder">, { session, names, zone, balance
     const loss = { amount: balance ? undefined : amount, isPaidOnPage: isPaidOnPage && names !== undefined };
     return toldWords(eventOf(session), { ...session, ...loss, absent });
   }
-  const old = knownBefore(session, { zone, said });
-  return toldWords(session.settled ? "moved by them" : "moved by the coach", { old });
+  const byThem = session.settled !== null;
+  const { oldStart, oldPlace, oldLength } = knownBefore(session, said);
+  if (oldStart === undefined)
+    return sameStartWords({ byThem, oldPlace, oldLength, place: session.place, length: lengthOf(session) });
+  const at = oldPlace && `at ${oldPlace}`;
+  const old = [momentInWords(oldStart, zone), at, oldLength && `${oldLength} long`].filter(Boolean).join(", ");
+  return toldWords(byThem ? "moved by them" : "moved by the coach", { old });
 }
 
-/** What the reader believes and is no longer true: 'Wed, Nov 18, 4:00 PM, at Riverside, 1 h long'. */
-function knownBefore(
-  { start, end, place, movedFrom }: MailedSession,
-  { zone, said }: Pick<SessionMail, "zone" | "said">,
-): string {
-  const known = said ? { start: Number(said.start), end: Number(said.end), place: said.place } : undefined;
+/** What the reader believes and is no longer true. */
+function knownBefore({ start, end, place, movedFrom }: MailedSession, said: Said | undefined) {
+  const known = said && { start: Number(said.start), end: Number(said.end), place: `${said.place}` };
   const knownStart = known?.start ?? movedFrom ?? start;
-  const hasOtherLength = known && known.end - known.start !== end - start;
-  return [
-    ...(knownStart === start ? [] : [momentInWords(knownStart, zone)]),
-    ...(!known || known.place === place ? [] : [`at ${known.place}`]),
-    ...(hasOtherLength ? [`${lengthOf(known)} long`] : []),
-  ].join(", ");
+  return {
+    oldStart: knownStart === start ? undefined : knownStart,
+    oldPlace: known && known.place !== place ? known.place : undefined,
+    oldLength: known && known.end - known.start !== end - start ? lengthOf(known) : undefined,
+  };
 }
 
 function lengthOf({ start, end }: { start: number; end: number }): string {

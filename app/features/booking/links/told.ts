@@ -71,6 +71,8 @@ type Told = {
   coach?: string;
 };
 
+export const movedState = "Moved";
+export const tellMe = "If that doesn't suit you, please tell me.";
 const another = "Pick another time on my site, or write to me.";
 
 /** All words about an event: pages, mails and the coach's mails take them from here. */
@@ -86,13 +88,13 @@ const told: Record<ToldEvent, Told> = {
     sentence: "I had called this session off. It takes place after all, at the time you had booked.",
   },
   "moved by them": {
-    state: "Moved",
+    state: movedState,
     sentence: "Your session has moved, as you asked. It was {old}.",
     coach: "moved from {old} to {when}",
   },
   "moved by the coach": {
-    state: "Moved",
-    sentence: "I have moved your session to this time. It was {old}. If that doesn't suit you, please tell me.",
+    state: movedState,
+    sentence: `I have moved your session to this time. It was {old}. ${tellMe}`,
   },
   withdrawn: {
     state: "Cancelled",
@@ -182,6 +184,20 @@ function cancelledWords({ hasLeft, absent = [] }: Left): string {
   if (!hasLeft) return "You cancelled this session";
   if (absent.length === 0) return "You gave up your place in this group";
   return `${inARow(absent)} ${absent.length === 1 ? "is" : "are"} not coming. You told me`;
+}
+
+type SameStart = { byThem: boolean; place: string; length: string } & Partial<
+  Record<"oldPlace" | "oldLength", string | undefined>
+>;
+
+/** For a session whose place or length changed, and that still begins when its people know. */
+export function sameStartWords({ byThem, place, length, oldPlace, oldLength }: SameStart) {
+  const sentences = [
+    oldPlace && `Same time, new place: ${place}. It was at ${oldPlace}.`,
+    oldLength && `Now ${length} instead of ${oldLength}.`,
+    !byThem && tellMe,
+  ];
+  return { state: oldPlace ? "New place" : "New length", sentence: sentences.filter(Boolean).join(" ") };
 }
 
 /** Until when a request waits for the coach. */
