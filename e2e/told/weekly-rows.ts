@@ -7,7 +7,10 @@ export const weeklyRows = {
       page: ["Move or cancel"],
       mail: {
         subject: "Booked: every Monday at 9:00 AM",
-        says: ["This hour is yours every week, first on {day} and last on"],
+        says: [
+          "This hour is yours every week, first on {day} and last on",
+          "You can move or cancel any single week on its own page.",
+        ],
       },
       file: "PUBLISH",
     },
@@ -19,7 +22,7 @@ export const weeklyRows = {
       page: ["Moved"],
       mail: {
         subject: "Moved to every Monday at 2:00 PM",
-        says: ["Your weekly hour has moved to this time, first on {day} and last on"],
+        says: ["I have moved your weekly hour from Mondays at 9:00 AM to this time, first on {day} and last on"],
       },
       file: "PUBLISH",
     },
@@ -40,7 +43,7 @@ export const weeklyRows = {
       page: ["Cancelled", "I'm sorry, I have to cancel this session. You pay nothing."],
       mail: {
         subject: "Your hour on Mondays at 9:00 AM ends",
-        says: ["Your weekly hour has ended, and there are no more sessions in it."],
+        says: ["I have to end your weekly hour, so the sessions still ahead are cancelled.", "See open times"],
       },
       file: "PUBLISH",
     },

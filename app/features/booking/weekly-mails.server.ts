@@ -1,10 +1,18 @@
 import { domainOf, publishedFile } from "#app/features/calendar/feed/calendar-file.ts";
-import { aboutSession, weeklyHour } from "#app/features/calendar/schema.ts";
+import { aboutSession, defaultPolicy, weeklyHour } from "#app/features/calendar/schema.ts";
 import { getMailedHour, getMailedSession, type MailedSession } from "#app/features/calendar/sessions/mailed.server.ts";
 import { getSaidBefore, isSaidByAnother, type PostedMail } from "#app/features/notifications/queries.server.ts";
-import { isSaid, type MailFacts, type MailWords, type RegisteredMail } from "#app/features/notifications/schema.ts";
+import {
+  isSaid,
+  type MailFacts,
+  type MailWords,
+  type RegisteredMail,
+  type Said,
+} from "#app/features/notifications/schema.ts";
 import { requireSettings } from "#app/features/settings/queries.server.ts";
 import { linkPath } from "#app/lib/address-parts.ts";
+import { bookingPage } from "#app/lib/public-pages.ts";
+import { wallAt } from "#app/lib/time/wall-time.server.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
 import { makeLink } from "#app/platform/links/links.server.ts";
 import { senderAddress } from "#app/platform/mail/mail.server.ts";
@@ -12,6 +20,7 @@ import { mailedNames } from "./emails/mailed-names.ts";
 import { saidOfHour, type WeeklyNews, weeklyMail } from "./emails/weekly-mail.ts";
 import { sessionLink, sessionPath } from "./links/links.server.ts";
 import { getMailbox, isMailboxProven } from "./mailbox.server.ts";
+import { bookingRuleWords } from "./policy.ts";
 
 export const weeklyMails: RegisteredMail[] = [
   { kind: weeklyHour, about: aboutSession, to: "person", isAutomatic: true, write: writeWeekly },
@@ -37,7 +46,9 @@ async function writeWeekly(tx: Tx, posted: PostedMail, facts: MailFacts): Promis
   const address = token && `${facts.origin}${linkPath(sessionPath, token)}`;
   const sessions = hour.coming.map((one) => ({ ...one, players: names?.players ?? [] }));
   const organizer = { name: facts.brand, address: senderAddress() };
-  const mail = weeklyMail({ news, hour, names, zone, address });
+  const openTimes = `${facts.origin}${bookingPage.path}`;
+  const [rule, before] = [news === "taken" ? ruleOf(session) : undefined, beforeMove(session, { said, zone })];
+  const mail = weeklyMail({ news, hour, names, zone, address, openTimes, rule, before });
   const file = { domain: domainOf(hour.calendarId), organizer, stampedAt: Date.now(), page: mail.button };
   return { ...mail, calendar: publishedFile(sessions, file), edition: session.sequence, says };
 }
@@ -48,4 +59,22 @@ type Told = { session: MailedSession; goesOn: boolean; isKnown: boolean };
 function newsOf({ session, goesOn, isKnown }: Told): WeeklyNews | undefined {
   if (!goesOn) return isKnown ? "ended" : undefined;
   return isKnown && session.sequence > 0 ? "moved" : "taken";
+}
+
+function ruleOf({ policy, capacity, isToBePaid }: MailedSession): string {
+  const words = bookingRuleWords(policy ?? defaultPolicy, { isToBePaid });
+  return capacity > 1 ? words : `You can move or cancel any single week on its own page. ${words}`;
+}
+
+/** What its readers were told last, which may have been in a mail about another week. */
+function beforeMove({ movedFrom }: MailedSession, { said, zone }: { said: Said | undefined; zone: string }) {
+  // A mail about a rain call says only its status.
+  if (said?.weekday)
+    return {
+      ...{ weekday: Number(said.weekday), startsAt: Number(said.startsAt) },
+      ...{ minutes: Number(said.minutes), place: `${said.place}` },
+    };
+  if (movedFrom === null) return undefined;
+  const { weekday, minutes } = wallAt(zone, movedFrom);
+  return { weekday, startsAt: minutes };
 }

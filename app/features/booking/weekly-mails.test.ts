@@ -92,13 +92,34 @@ test("a weekly hour is announced with one mail when it begins, moves or ends", a
   expect(statuses()).toEqual(["CONFIRMED", "CONFIRMED", "CONFIRMED"]);
   await afterAWhile();
   await moveSeries(admin, zone, { ...(await target(first)), start: at(0, 660), placeId });
-  expect(await send()).toMatchObject([{ kind: "weekly_hour", subject: "Moved to every Monday at 11:00 AM" }]);
+  const [moved, ...others] = await send();
+  expect(moved).toMatchObject({ kind: "weekly_hour", subject: "Moved to every Monday at 11:00 AM" });
+  expect(moved?.paragraphs[1]).toMatch(
+    /^I have moved your weekly hour from Mondays at 10:00 AM to this time, first on .* If that doesn't suit you, please tell me\.$/,
+  );
+  expect(others).toEqual([]);
   await endSeries(admin, zone, await target(first));
   const [ended, ...more] = await send();
   expect(ended?.subject).toBe("Your hour on Mondays at 11:00 AM ends");
-  expect(ended?.paragraphs).toEqual(["Hi Sam,", "Your weekly hour has ended, and there are no more sessions in it."]);
+  expect(ended?.paragraphs).toEqual([
+    "Hi Sam,",
+    "I have to end your weekly hour, so the sessions still ahead are cancelled. You pay nothing for them. Pick another time on my site, or write to me.",
+  ]);
   expect(more).toEqual([]);
   expect(statuses()).toEqual(["CANCELLED", "CANCELLED", "CANCELLED"]);
+});
+
+test("a weekly hour that keeps its time has not moved", async () => {
+  const [first = ""] = await arranged();
+  await send();
+  await afterAWhile();
+  await moveSeries(admin, zone, { ...(await target(first)), start: at(0, 600), placeId, minutes: 90 });
+  expect(await send()).toMatchObject([
+    {
+      subject: "New length: every Monday at 10:00 AM",
+      paragraphs: ["Hi Sam,", "Now 1 h 30 min instead of 1 h. If that doesn't suit you, please tell me."],
+    },
+  ]);
 });
 
 test("a weekly hour that ends later names its last session", async () => {

@@ -54,7 +54,7 @@ function mailedWith(name: string, child: string, isProven: boolean): string[] {
       const mail = sessionMail({ ...toBe, news: one, session }, facts);
       return [written(mail), unfolded(sessionFile({ ...file, mail, news: one })?.text ?? "")];
     }),
-    ...weekly.map((one) => written(weeklyMail({ news: one, hour, names, zone, address }))),
+    ...weekly.map((one) => written(weeklyMail({ news: one, hour, names, zone, address, openTimes: address }))),
     written(offer),
   ];
 }
