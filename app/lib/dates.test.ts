@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import {
+  allTimesIn,
   calendarStamp,
   clockInWords,
   datesInWords,
@@ -83,4 +84,5 @@ test("a zone's name is the same all year", () => {
   expect(zoneInWords(newYork, lesson.start)).toBe("Eastern Time");
   expect(zoneInWords(newYork, Date.parse("2026-07-01"))).toBe("Eastern Time");
   expect(zoneInWords("Europe/Berlin", lesson.start)).toBe("Central European Time");
+  expect(allTimesIn(newYork)).toBe("All times are in Eastern Time.");
 });

@@ -153,6 +153,11 @@ export function zoneInWords(timeZone: string, at: Instant = Date.now()): string 
   return partsOf(at, timeZone, { timeZoneName: "longGeneric" }).timeZoneName ?? timeZone;
 }
 
+/** The last words of a mail with times: 'All times are in Eastern Time.' */
+export function allTimesIn(timeZone: string, at?: Instant): string {
+  return `All times are in ${zoneInWords(timeZone, at)}.`;
+}
+
 /** '20261116T200000Z', for calendar files and feeds. */
 export function calendarStamp(instant: Instant): string {
   return new Date(instant).toISOString().replaceAll(/[-:]|\.\d+/g, "");

@@ -13,12 +13,12 @@ import type { PostedMail } from "#app/features/notifications/queries.server.ts";
 import type { MailFacts, MailWords, RegisteredMail } from "#app/features/notifications/schema.ts";
 import { requireSettings } from "#app/features/settings/queries.server.ts";
 import {
+  allTimesIn,
   lengthInWords,
   longDayInWords,
   momentInWords,
   timeInWords,
   weekdayAndDate,
-  zoneInWords,
 } from "#app/lib/dates.ts";
 import { capitalized, numberInWords } from "#app/lib/format.ts";
 import { bookingPage } from "#app/lib/public-pages.ts";
@@ -140,7 +140,7 @@ function calledOffMail({ call, off, zone, left }: CalledOff, facts: MailFacts): 
     choices,
     facts: off.map((one) => [isOne ? "Off" : timeInWords(one.session.start, zone), lineOf(one, { isSame })]),
     ...(choices.length > 0 && !isOne ? {} : { button: buttonOf(off, facts) }),
-    footer: `Reply to this email to reach me. Times are ${zoneInWords(zone, start)}.`,
+    footer: `Reply to this email to reach me. ${allTimesIn(zone, start)}`,
   };
 }
 

@@ -1,6 +1,6 @@
 import type { OfferedSession } from "#app/features/calendar/sessions/offered.server.ts";
 import type { MailWords } from "#app/features/notifications/schema.ts";
-import { lengthInWords, longDayInWords, momentInWords, timeInWords, zoneInWords } from "#app/lib/dates.ts";
+import { allTimesIn, lengthInWords, longDayInWords, momentInWords, timeInWords } from "#app/lib/dates.ts";
 import { capitalized, numberInWords } from "#app/lib/format.ts";
 import { pickedValue } from "#app/lib/picked-time.ts";
 import { msPerMinute } from "#app/lib/time/durations.ts";
@@ -43,7 +43,7 @@ export function offerMail({ words, times, zone, address }: OfferMail): MailWords
     choices: choicesOf({ times, zone, address }),
     button: { label: button, href: address },
     rule: `${first.title}, ${length}. No account, no payment now. ${noneSuits}`,
-    footer: `Reply to this email to reach me. Times are ${zoneInWords(zone, first.start)}.`,
+    footer: `Reply to this email to reach me. ${allTimesIn(zone, first.start)}`,
   };
 }
 

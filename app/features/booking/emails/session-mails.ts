@@ -4,12 +4,12 @@ import type { MailedSession } from "#app/features/calendar/sessions/mailed.serve
 import { isSaid, type MailFacts, type MailWords, type Said } from "#app/features/notifications/schema.ts";
 import { mapAddress } from "#app/lib/countries.server.ts";
 import {
+  allTimesIn,
   lengthInWords,
   longDayInWords,
   momentInWords,
   timeInWords,
   weekdayAndDate,
-  zoneInWords,
 } from "#app/lib/dates.ts";
 import { capitalized } from "#app/lib/format.ts";
 import { bookingPage } from "#app/lib/public-pages.ts";
@@ -99,7 +99,7 @@ export function sessionMail(
       ? { label: capacity > 1 ? "See the session" : "Move or cancel", href: address }
       : { label: "See open times", href: `${facts.origin}${bookingPage.path}` },
     ...(isOn && rule && { rule }),
-    footer: `Reply to this email to reach me. Times are ${zoneInWords(zone, start)}.`,
+    footer: `Reply to this email to reach me. ${allTimesIn(zone, start)}`,
   };
 }
 

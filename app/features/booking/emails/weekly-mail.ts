@@ -1,6 +1,6 @@
 import type { MailedHour } from "#app/features/calendar/sessions/mailed.server.ts";
 import type { MailWords, Said } from "#app/features/notifications/schema.ts";
-import { lengthInWords, longDayInWords, wallTimeInWords, weekdayAndDate, zoneInWords } from "#app/lib/dates.ts";
+import { allTimesIn, lengthInWords, longDayInWords, wallTimeInWords, weekdayAndDate } from "#app/lib/dates.ts";
 import { timeAndHalf } from "#app/lib/time/time-field.ts";
 import { sameStartWords, tellMe } from "../links/told.ts";
 import { greetingOf, type MailedNames, playersIn } from "./mailed-names.ts";
@@ -53,7 +53,7 @@ export function weeklyMail({ news, hour, names, zone, address, openTimes, rule, 
     ],
     button: address ? { label: "See the next session", href: address } : { label: "See open times", href: openTimes },
     ...(rule && { rule }),
-    footer: `Reply to this email to reach me. Times are ${zoneInWords(zone, ahead[0]?.start)}.`,
+    footer: `Reply to this email to reach me. ${allTimesIn(zone, ahead[0]?.start)}`,
   };
 }
 

@@ -1,6 +1,6 @@
 import type { OfferedSession } from "#app/features/calendar/sessions/offered.server.ts";
 import type { MailWords } from "#app/features/notifications/schema.ts";
-import { lengthInWords, longDayInWords, momentInWords, timeInWords, zoneInWords } from "#app/lib/dates.ts";
+import { allTimesIn, lengthInWords, longDayInWords, momentInWords, timeInWords } from "#app/lib/dates.ts";
 import { pickedValue } from "#app/lib/picked-time.ts";
 import { msPerMinute } from "#app/lib/time/durations.ts";
 
@@ -43,7 +43,7 @@ export function freeTimeMail({ title, times, isHeld, zone, address, wish }: Free
     button: { label: times.length === 1 ? "Take this time" : "See the times", href: address },
     facts: [wishFact(wish, "You stay on it until you have a time.")],
     rule: `${title}, ${length}. No account, no payment now. ${held ? passRule : unheldRule(times.length)}`,
-    footer: `Reply to this email to reach me. Times are ${zoneInWords(zone, first.start)}.`,
+    footer: `Reply to this email to reach me. ${allTimesIn(zone, first.start)}`,
   };
 }
 

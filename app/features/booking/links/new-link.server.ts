@@ -8,7 +8,7 @@ import type { PostedMail } from "#app/features/notifications/queries.server.ts";
 import type { MailFacts, MailWords, RegisteredMail } from "#app/features/notifications/schema.ts";
 import { requireSettings } from "#app/features/settings/queries.server.ts";
 import { linkPath } from "#app/lib/address-parts.ts";
-import { momentInWords } from "#app/lib/dates.ts";
+import { allTimesIn, momentInWords } from "#app/lib/dates.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
 import { makeLink, revokeLinks } from "#app/platform/links/links.server.ts";
 import { listMailboxes } from "../mailbox.server.ts";
@@ -79,7 +79,7 @@ async function writeForSession(tx: Tx, posted: PostedMail, facts: MailFacts): Pr
   const { time_zone: zone } = await requireSettings(tx);
   const token = await makeLink(tx, { purpose: sessionLink, subject: session.memberId });
   const when = momentInWords(session.start, zone);
-  return newLinkMail({ to: "session", address: `${facts.origin}${linkPath(sessionPath, token)}`, when });
+  return newLinkMail({ to: "session", address: `${facts.origin}${linkPath(sessionPath, token)}`, when, zone });
 }
 
 /** Links to the request's current state: its session, its offer, the waiting list, or its own page. */
@@ -111,9 +111,9 @@ const leadsTo = {
   request: { what: "your request", label: "See your request" },
 };
 
-type NewLink = { to: keyof typeof leadsTo; address: string; when?: string };
+type NewLink = { to: keyof typeof leadsTo; address: string; when?: string; zone?: string };
 
-function newLinkMail({ to, address, when }: NewLink): MailWords {
+function newLinkMail({ to, address, when, zone }: NewLink): MailWords {
   const { what, label } = leadsTo[to];
   return {
     subject: `A new link to ${what}${when ? ` on ${when}` : ""}`,
@@ -121,5 +121,6 @@ function newLinkMail({ to, address, when }: NewLink): MailWords {
     paragraphs: ["Please use this link from now on. The links in my earlier mails about it no longer work."],
     facts: [["When", when]],
     button: { label, href: address },
+    ...(zone && { footer: `Reply to this email to reach me. ${allTimesIn(zone)}` }),
   };
 }

@@ -2,7 +2,7 @@ import { Check } from "lucide-react";
 import { listOpenPlaces } from "#app/features/calendar/bookable/bookable.server.ts";
 import { getCalendar } from "#app/features/calendar/facts.server.ts";
 import { requireSettings } from "#app/features/settings/queries.server.ts";
-import { momentInWords } from "#app/lib/dates.ts";
+import { momentInWords, zoneInWords } from "#app/lib/dates.ts";
 import { type Handle, pageMeta, siteFacts } from "#app/lib/page.ts";
 import { PickedTime } from "#app/lib/picked-time.ts";
 import { homePage, servicesPage, thankYouPage } from "#app/lib/public-pages.ts";
@@ -28,7 +28,7 @@ export async function loader({ url: { searchParams } }: Route.LoaderArgs) {
   return { time: times.find((time) => time === searchParams.get("time")), ...shown };
 }
 
-/** 'Tue, Nov 17, 5:30 PM, Riverside', and by when the coach answers, if the hold ends before the promised time. */
+/** 'Tue, Nov 17, 5:30 PM Eastern Time, Riverside', and by when the coach answers, if the hold ends before the promised time. */
 async function readPicked({ start, placeId }: { start: number; placeId: string }) {
   const { time_zone: zone, reply_hours } = await requireSettings(bookingDb());
   const [places, calendar] = await Promise.all([listOpenPlaces(bookingDb()), getCalendar(bookingDb())]);
@@ -36,7 +36,7 @@ async function readPicked({ start, placeId }: { start: number; placeId: string }
   if (!place || !calendar) return undefined;
   const heldHours = Math.min(calendar.answer_hours, (start - Date.now()) / msPerHour);
   const by = heldHours < reply_hours ? momentInWords(Date.now() + heldHours * msPerHour, zone) : undefined;
-  return { when: `${momentInWords(start, zone)}, ${place.name}`, by };
+  return { when: `${momentInWords(start, zone)} ${zoneInWords(zone, start)}, ${place.name}`, by };
 }
 
 export default function ThankYou({ matches, loaderData: { time, when, by } }: Route.ComponentProps) {
