@@ -57,7 +57,7 @@ export const rows = {
       page: ["Mia Avery, 9"],
       mail: {
         subject: "New booking request: Jordan Avery",
-        says: ["Jordan Avery wrote to you.", "Mia Avery, 9 years"],
+        says: ["Jordan Avery wrote to you.", "Mia Avery, 9 years old"],
       },
     },
   },
@@ -72,7 +72,7 @@ export const rows = {
       page: ["Booked"],
       mail: {
         subject: "Jordan Avery booked {when}",
-        says: ["The time is in your calendar, and they have a mail about it."],
+        says: ["The time is in your calendar, and they get a mail about it."],
       },
     },
   },
@@ -240,7 +240,7 @@ export const rows = {
       page: ["Jordan Avery", "Booked"],
       mail: {
         subject: "Jordan Avery booked {when}",
-        says: ["The time is in your calendar, and they have a mail about it."],
+        says: ["The time is in your calendar, and they get a mail about it."],
       },
     },
   },

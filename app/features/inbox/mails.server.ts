@@ -59,11 +59,13 @@ function acknowledgementWith({ addressOf, timeOf }: AboutRequest): RegisteredMai
     // Its promise counts from the request's arrival.
     worthHours: 72,
     write: async (tx, { about_kind, about_id, created_at }, facts) => {
-      const arrival = arrivalWords(created_at, (await requireSettings(tx)).time_zone);
-      const acknowledged = { ...facts, arrivedAt: created_at, arrival };
-      if (about_kind !== aboutMessage || !about_id) return acknowledgementMail(acknowledged);
+      const { time_zone: zone } = await requireSettings(tx);
+      const known = { ...facts, arrivedAt: created_at, arrival: arrivalWords(created_at, zone), zone };
+      if (about_kind !== aboutMessage || !about_id) return acknowledgementMail(known);
       const asked = await timeOf(tx, about_id);
-      return asked && acknowledgementMail({ ...acknowledged, asked, address: await addressOf(tx, about_id, facts) });
+      if (!asked) return undefined;
+      const isProven = Boolean((await getMessage(tx, about_id))?.proven_at);
+      return acknowledgementMail({ ...known, asked, isProven, address: await addressOf(tx, about_id, facts) });
     },
   };
 }

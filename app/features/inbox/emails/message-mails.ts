@@ -1,5 +1,6 @@
 import type { MailFacts, MailWords } from "#app/features/notifications/schema.ts";
 import { sessionName } from "#app/features/services/schema.ts";
+import { allTimesIn } from "#app/lib/dates.ts";
 import { capitalized } from "#app/lib/format.ts";
 import { countOfHours, msPerHour } from "#app/lib/time/durations.ts";
 import { subjectOf } from "#app/platform/mail/mail-looks.ts";
@@ -36,16 +37,16 @@ export function messageMail(message: OpenedMessage, { origin, heldUntil, bookedF
 
 function whatToDo(name: string, { heldUntil, bookedFor }: Omit<Around, "origin">): string {
   if (bookedFor)
-    return "The time is in your calendar, and they have a mail about it. Reply to this email to write to them.";
+    return "The time is in your calendar, and they get a mail about it. Reply to this email to write to them.";
   if (heldUntil)
     return `${name} picked a time, and it is held for them. Confirm or decline it with one tap. Reply to this email to write to them.`;
   return `${name} wrote to you. Reply to this email to reach them, or answer from the inbox.`;
 }
 
-/** The child it is for: 'Mia, 9 years'. */
+/** The child it is for: 'Mia, 9 years old'. */
 function playerWords({ child_name, child_age }: OpenedMessage): string | null {
   if (!child_name) return null;
-  return child_age === null ? child_name : `${child_name}, ${child_age} years`;
+  return child_age === null ? child_name : `${child_name}, ${child_age} ${child_age === 1 ? "year" : "years"} old`;
 }
 
 /** Who, what for and when: enough to decide on a locked phone whether it can wait. */
@@ -86,13 +87,15 @@ type Acknowledged = MailFacts & {
   arrivedAt: Date;
   /** For a mail so late that its promise needs it. */
   arrival: string | undefined;
+  zone: string;
   asked?: AcknowledgedTime;
   address?: string;
+  isProven?: boolean;
 };
 
 /** Contains nothing that a stranger typed; otherwise anyone could make the site mail their words to anyone. */
 export function acknowledgementMail(acknowledged: Acknowledged): MailWords {
-  const { brand, asked, address } = acknowledged;
+  const { brand, arrival, zone, asked, address, isProven = false } = acknowledged;
   const held = asked?.held;
   const answer = `you will have an answer ${byWhen(acknowledged)}.`;
   return {
@@ -108,11 +111,14 @@ export function acknowledgementMail(acknowledged: Acknowledged): MailWords {
       held
         ? `Thank you for asking. ${held.sentence} ${capitalized(answer)}`
         : `Thank you for writing to ${brand}. Your request has arrived, and ${answer}`,
-      ...(address ? ["One tap tells me that the request is yours. It also shows what you asked for."] : []),
+      ...(address && !isProven
+        ? ["Please open your request and tap “Yes, this was me” there, so that I know it is yours."]
+        : []),
       "Reply to this email if you'd like to add something.",
-      "If you didn't write to us, someone entered your address by mistake. You can ignore this email.",
+      "If you didn't write to me, someone entered your address by mistake. You can ignore this email.",
     ],
-    ...(address && { button: { label: "See my request", href: address } }),
+    ...(address && { button: { label: "Open my request", href: address } }),
+    ...((held || arrival) && { footer: allTimesIn(zone) }),
   };
 }
 

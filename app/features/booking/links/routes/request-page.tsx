@@ -94,8 +94,8 @@ function Request({ page, refused }: { page: Page; refused: string | undefined })
 
 function leadOf({ isProven, isAnswered }: Page): string {
   if (!isProven) return "Somebody entered your email address with this request. One tap tells me that it was you.";
-  const answer = isAnswered ? "I have answered it by email." : "My answer comes by email; there is nothing else to do.";
-  return `I know that this request is yours. ${answer}`;
+  const answer = isAnswered ? "I have answered by email." : "My answer comes by email; there is nothing else to do.";
+  return `Now I know that it was you. ${answer}`;
 }
 
 function ConfirmIt() {
