@@ -126,7 +126,7 @@ test("each parent has their own devices and does not see the other's address", a
   await page.goto(other);
   await page.getByRole("button", { name: "Open your page" }).click();
   await page.getByRole("link", { name: "Your details" }).click();
-  await page.getByRole("button", { name: "End everywhere" }).click();
+  await page.getByRole("button", { name: "Sign out everywhere" }).click();
   await expect(page.getByRole("heading", { name: "Get a new link" })).toBeVisible();
   expect((await page.goto(other))?.status()).toBe(410);
 });

@@ -24,7 +24,7 @@ test("Words that become times", async ({ page }) => {
     ["weekdays after 10", "Understood as weekdays after 10 AM. These are open:"],
     ["weekdays, not Wednesday, before noon", "Understood as weekdays except Wednesdays before noon. These are open:"],
     ["Saturdays at 9", "Understood as Saturdays at 9 AM. These are open:"],
-    ["Saturdays at 9am with my racket", /I read the rest myself: “.*racket”\. These are open:/],
+    ["Saturdays at 9am with my racket", /I will read the rest myself: “.*racket”\. These are open:/],
     ["Sundays at 3pm", "I am not on court then. The next open times:"],
     ["my favourite colour is green", "I could not read a time in this. The next open times:"],
   ];

@@ -3,7 +3,7 @@ import type { MailFacts, MailWords, RegisteredMail } from "#app/features/notific
 import { getAdult } from "#app/features/people/queries.server.ts";
 import { requireSettings } from "#app/features/settings/queries.server.ts";
 import { linkPath } from "#app/lib/address-parts.ts";
-import { shortInstant } from "#app/lib/dates.ts";
+import { allTimesIn, shortInstant } from "#app/lib/dates.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
 import { renewLink } from "#app/platform/links/links.server.ts";
 import { familyDays, familyPaths } from "./addresses.ts";
@@ -42,12 +42,13 @@ async function writeDevice(tx: Tx, { about_id }: PostedMail, { origin }: MailFac
     title: "Your page was opened on a new device",
     paragraphs: [
       "If that was you, or someone you passed the link on to, there is nothing to do.",
-      "If not, open your page and end this device, or reply to this mail and I will end it for you.",
+      "If not, open your page and sign this device out, or reply to this mail and I will do it for you.",
     ],
     facts: [
       ["Device", opened.device],
       ["When", shortInstant(opened.created_at, time_zone)],
     ],
     button: { label: "See your devices", href: `${origin}${familyPaths.details}` },
+    footer: `Reply to this email to reach me. ${allTimesIn(time_zone)}`,
   };
 }

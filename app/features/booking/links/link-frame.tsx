@@ -54,8 +54,8 @@ export function ExpiredLink() {
     <div className="max-w-140">
       <h1 className="text-h1">{expiredTitle}</h1>
       <p className="mt-5 text-lead text-muted-foreground">
-        The newest mail from me has one that works. If you can't find it, call or write to me, and I will send you a new
-        link.
+        If I have sent you a newer mail about it, use the link in that one. Otherwise call or write to me, and I will
+        send you a new link.
       </p>
     </div>
   );

@@ -13,7 +13,7 @@ export function incidentMail({ check_name, says, began_at }: Incident, site: Sit
   return {
     subject: `${site.brand}: ${label} needs attention`,
     brand: site.brand,
-    paragraphs: [`Something on your site isn't working since ${shortInstant(began_at, site.timeZone)}.`],
+    paragraphs: [`Something on your site has not been working since ${shortInstant(began_at, site.timeZone)}.`],
     facts: [[label, says]],
     button: openHealth(site),
     footer,

@@ -78,7 +78,7 @@ const announced = { fitting: "These are open:", near: "Near it:", next: "The nex
 
 function saidOf({ words, questions, unused }: Understanding) {
   if (words.length === 0) return undefined;
-  const left = unused.length > 0 ? ` I read the rest myself: “${unused.join(", ")}”.` : "";
+  const left = unused.length > 0 ? ` I will read the rest myself: “${unused.join(", ")}”.` : "";
   const sure = words.filter((wish) => !questions.includes(wish));
   const question = questions.join("; or ");
   if (sure.length === 0) return { before: "Do you mean", reading: question, rest: `?${left}` };

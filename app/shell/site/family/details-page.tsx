@@ -149,7 +149,7 @@ function Access({ page: { devices, calendar, others } }: { page: Page }) {
           </AccessRow>
         ))}
         {calendar && (
-          <AccessRow name="Your calendar" ends="calendar">
+          <AccessRow name="Your calendar" ends="calendar" label="End">
             Its address was made {amid(calendar.since)},{" "}
             {calendar.seen ? `last read ${amid(calendar.seen)}` : "not read yet"}
           </AccessRow>
@@ -165,7 +165,7 @@ function Access({ page: { devices, calendar, others } }: { page: Page }) {
           Has somebody seen a mail that was meant for you? This signs out all your devices, and ends your links and the
           address for your calendar.
         </p>
-        <EndForm device="all" label="End everywhere" />
+        <EndForm device="all" label="Sign out everywhere" />
       </div>
     </FamilyPart>
   );
@@ -174,9 +174,9 @@ function Access({ page: { devices, calendar, others } }: { page: Page }) {
 /** 'today' within a sentence. */
 const amid = (day: string) => (day === "Today" ? "today" : day);
 
-type AccessRowProps = { name: string; isThis?: boolean; ends: string; children: ReactNode };
+type AccessRowProps = { name: string; isThis?: boolean; ends: string; label?: string; children: ReactNode };
 
-function AccessRow({ name, isThis = false, ends, children }: AccessRowProps) {
+function AccessRow({ name, isThis = false, ends, label = "Sign out", children }: AccessRowProps) {
   return (
     <li className="flex flex-wrap items-center justify-between gap-3 py-4">
       <div className="min-w-0">
@@ -186,7 +186,7 @@ function AccessRow({ name, isThis = false, ends, children }: AccessRowProps) {
         </p>
         <p className="text-small text-muted-foreground">{children}</p>
       </div>
-      <EndForm device={ends} label="End" name={`End ${name}`} />
+      <EndForm device={ends} label={label} name={`${label} ${name}`} />
     </li>
   );
 }

@@ -41,7 +41,7 @@ export function LostLink({ lead, typed, error, refused }: LostLinkProps) {
           </Button>
         </form>
         <RuleNote icon={MailPlus}>
-          You get one mail with one link. It works for {familyDays.link} days, older links stop.
+          You get one mail with one link. It works for {familyDays.link} days, and older links stop working.
         </RuleNote>
         <RuleNote icon={ShieldCheck}>This page never says whether an address is known to me.</RuleNote>
       </div>
@@ -57,8 +57,8 @@ export function LinkSent({ site }: { site: LinkSite }) {
         If I know this address, a mail with a new link is on its way. It takes a minute or two.
       </p>
       <RuleNote icon={MailCheck}>
-        The new link works for {familyDays.link} days, older ones stop. Nothing after five minutes? Check the spam
-        folder. I only write to the address you gave me.
+        The new link works for {familyDays.link} days, and older links stop working. Nothing after five minutes? Check
+        the spam folder. I only write to the address you gave me.
       </RuleNote>
       <div className="mt-2 flex flex-wrap gap-3">
         <ButtonLink href={familyPath} variant="secondary">
