@@ -1,6 +1,7 @@
 import { sessionName } from "#app/features/services/schema.ts";
 import type { Told } from "#app/features/timeline/schema.ts";
-import { inboxPath, type MessageStatus, messageStatuses, statusLabels } from "./message.ts";
+import { inboxPath } from "./inbox.ts";
+import { type MessageStatus, messageStatuses, statusLabels } from "./message.ts";
 import type { OpenedMessage } from "./queries.server.ts";
 
 const sourceNames = { booking: "Booking request", contact: "Contact message" };

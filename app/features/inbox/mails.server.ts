@@ -5,7 +5,8 @@ import { momentInWords } from "#app/lib/dates.ts";
 import { msPerHour } from "#app/lib/time/durations.ts";
 import type { Tx } from "#app/platform/db/connection.server.ts";
 import { acknowledgementMail, messageMail, reminderMail, requestLinkMail } from "./emails/message-mails.ts";
-import { aboutMessage, inboxPath } from "./message.ts";
+import { inboxPath } from "./inbox.ts";
+import { aboutMessage } from "./message.ts";
 import { getMessage, isHeldBackMessage, listMessageSenders } from "./queries.server.ts";
 import { type AcknowledgedTime, type PickedState, spamDays } from "./schema.ts";
 

@@ -4,7 +4,7 @@ import { connectionTo } from "#app/platform/db/connection.server.ts";
 import { visitorDb } from "#app/platform/db/doors/doors.server.ts";
 import { contactForm } from "#tests/factories.ts";
 import { storedId } from "#tests/stored-id.ts";
-import { putBack } from "./message.ts";
+import { putBack } from "./inbox.ts";
 import { setMessageStatus } from "./mutations.server.ts";
 import { countMessages } from "./queries.server.ts";
 import { receiveContact } from "./receive.server.ts";

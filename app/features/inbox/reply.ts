@@ -1,7 +1,8 @@
 import { type AskedSession, sessionName } from "#app/features/services/schema.ts";
 import { inARow } from "#app/lib/region.ts";
 import { msPerMinute } from "#app/lib/time/durations.ts";
-import { inboxPath, type MessageStatus, replyMarks, statusLabels } from "./message.ts";
+import { inboxPath } from "./inbox.ts";
+import { type MessageStatus, replyMarks, statusLabels } from "./message.ts";
 
 /** What a reply answers: a message or a quiz submission. */
 export type ReplyTarget = {

@@ -1,6 +1,7 @@
 import { Button } from "#app/ui/button.tsx";
 import { Select } from "#app/ui/field.tsx";
-import { messageStatuses, spamTexts, statusLabels } from "../message.ts";
+import { spamTexts } from "../inbox.ts";
+import { messageStatuses, statusLabels } from "../message.ts";
 import type { ListedMessage } from "../queries.server.ts";
 import { useMessageChange } from "./message-actions.ts";
 

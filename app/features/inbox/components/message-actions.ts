@@ -2,7 +2,8 @@ import { useEffect, useEffectEvent, useRef } from "react";
 import { useNavigate } from "react-router";
 import { useAction } from "#app/platform/forms/browser/use-action.ts";
 import { useToast } from "#app/ui/toast.tsx";
-import { inboxAddress, inboxPath, messageStatuses, spamTexts, statusTexts } from "../message.ts";
+import { inboxAddress, inboxPath, spamTexts, statusTexts } from "../inbox.ts";
+import { messageStatuses } from "../message.ts";
 import type { ListedMessage } from "../queries.server.ts";
 import type { InboxView } from "../schema.ts";
 

@@ -2,7 +2,8 @@ import { Link } from "react-router";
 import { grouped } from "#app/lib/region.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { ExportLink, SearchBox, SearchChoice, SearchForm, SearchMore } from "#app/ui/search-form.tsx";
-import { inboxAddress, inboxPath, messageSources, messageStatuses, sourceLabels, statusLabels } from "../message.ts";
+import { inboxAddress, inboxPath } from "../inbox.ts";
+import { messageSources, messageStatuses, sourceLabels, statusLabels } from "../message.ts";
 import type { CountsByStatus } from "../queries.server.ts";
 import type { InboxView } from "../schema.ts";
 

@@ -2,7 +2,7 @@ import { useAction } from "#app/platform/forms/browser/use-action.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { useToast } from "#app/ui/toast.tsx";
-import { inboxPath, removeSpamTexts, retentionTexts } from "../message.ts";
+import { inboxPath, removeSpamTexts, retentionTexts } from "../inbox.ts";
 
 /** Does at once what the site does every night. */
 export function RemoveOld({ months }: { months: number }) {

@@ -7,7 +7,7 @@ import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Dialog, DialogFooter, DialogSection } from "#app/ui/dialog.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { type HistoryEntry, HistoryList } from "#app/ui/history-list.tsx";
-import { earlierTexts } from "../message.ts";
+import { earlierTexts } from "../inbox.ts";
 import type { ReplyTemplate } from "../queries.server.ts";
 import { MailThread } from "../replies/mail-thread.tsx";
 import { hasReplyDraft, ReplyForm } from "../replies/reply-form.tsx";

@@ -4,7 +4,8 @@ import { allTimesIn } from "#app/lib/dates.ts";
 import { capitalized } from "#app/lib/format.ts";
 import { countOfHours, msPerHour } from "#app/lib/time/durations.ts";
 import { subjectOf } from "#app/platform/mail/mail-looks.ts";
-import { inboxPath, skillLabel } from "../message.ts";
+import { inboxPath } from "../inbox.ts";
+import { skillLabel } from "../message.ts";
 import type { OpenedMessage } from "../queries.server.ts";
 import type { AcknowledgedTime } from "../schema.ts";
 

@@ -5,7 +5,7 @@ import { useAction } from "#app/platform/forms/browser/use-action.ts";
 import { Button } from "#app/ui/button.tsx";
 import { DialogSection } from "#app/ui/dialog.tsx";
 import { useToast } from "#app/ui/toast.tsx";
-import { replyTexts } from "../message.ts";
+import { replyTexts } from "../inbox.ts";
 
 /** The mails about a message, and the status of each. */
 export function MailThread({ mails, timeZone }: { mails: LoggedMail[]; timeZone: string }) {

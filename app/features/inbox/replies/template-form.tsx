@@ -6,7 +6,8 @@ import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { Field, Input, Textarea } from "#app/ui/field.tsx";
 import { Panel } from "#app/ui/panel.tsx";
 import { useToast } from "#app/ui/toast.tsx";
-import { inboxPath, replyFormTexts, templateLimits, templateTexts } from "../message.ts";
+import { inboxPath, replyFormTexts, templateTexts } from "../inbox.ts";
+import { templateLimits } from "../message.ts";
 import type { ReplyTemplate } from "../queries.server.ts";
 
 type TemplateField = "title" | "body";

@@ -2,7 +2,7 @@ import { adminAction } from "#app/features/accounts/admin-action.server.ts";
 import { undoOf } from "#app/features/deletions/schema.ts";
 import { orFailed } from "#app/platform/forms/answer.ts";
 import { actOn } from "#app/platform/forms/save-result.ts";
-import { templateTexts } from "../message.ts";
+import { templateTexts } from "../inbox.ts";
 import { deleteTemplate } from "../mutations.server.ts";
 import type { Route } from "./+types/delete-template.ts";
 

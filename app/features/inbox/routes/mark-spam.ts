@@ -1,6 +1,6 @@
 import { adminAction } from "#app/features/accounts/admin-action.server.ts";
 import { orFailed } from "#app/platform/forms/answer.ts";
-import { putBack, spamTexts } from "../message.ts";
+import { putBack, spamTexts } from "../inbox.ts";
 import { SpamVerdict } from "../schema.ts";
 import { markSpam } from "../spam.server.ts";
 import type { Route } from "./+types/mark-spam.ts";

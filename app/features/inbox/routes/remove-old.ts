@@ -1,7 +1,7 @@
 import { adminAction } from "#app/features/accounts/admin-action.server.ts";
 import { getRetentionMonths } from "#app/features/settings/queries.server.ts";
 import { orFailed } from "#app/platform/forms/answer.ts";
-import { retentionTexts } from "../message.ts";
+import { retentionTexts } from "../inbox.ts";
 import { removeOldMessages } from "../mutations.server.ts";
 import type { Route } from "./+types/remove-old.ts";
 

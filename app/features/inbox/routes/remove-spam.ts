@@ -1,6 +1,6 @@
 import { adminAction } from "#app/features/accounts/admin-action.server.ts";
 import { orFailed } from "#app/platform/forms/answer.ts";
-import { removeSpamTexts } from "../message.ts";
+import { removeSpamTexts } from "../inbox.ts";
 import { removeSpamMessages } from "../spam.server.ts";
 import type { Route } from "./+types/remove-spam.ts";
 

@@ -1,6 +1,6 @@
 import { adminAction } from "#app/features/accounts/admin-action.server.ts";
 import { orFailed } from "#app/platform/forms/answer.ts";
-import { templateTexts } from "../message.ts";
+import { templateTexts } from "../inbox.ts";
 import { saveTemplate } from "../mutations.server.ts";
 import { TemplateInput } from "../schema.ts";
 import type { Route } from "./+types/save-template.ts";

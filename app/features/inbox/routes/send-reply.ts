@@ -1,6 +1,6 @@
 import { adminAction } from "#app/features/accounts/admin-action.server.ts";
 import { orFailed } from "#app/platform/forms/answer.ts";
-import { replyTexts } from "../message.ts";
+import { replyTexts } from "../inbox.ts";
 import { sendReply } from "../mutations.server.ts";
 import { ReplyInput } from "../schema.ts";
 import type { Route } from "./+types/send-reply.ts";

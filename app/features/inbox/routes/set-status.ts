@@ -1,6 +1,6 @@
 import { adminAction } from "#app/features/accounts/admin-action.server.ts";
 import { orFailed } from "#app/platform/forms/answer.ts";
-import { putBack, statusTexts } from "../message.ts";
+import { putBack, statusTexts } from "../inbox.ts";
 import { setMessageStatus } from "../mutations.server.ts";
 import { StatusChange } from "../schema.ts";
 import type { Route } from "./+types/set-status.ts";

@@ -1,6 +1,6 @@
 import { requireAdmin } from "#app/features/accounts/require-admin.server.ts";
 import { AdminPage } from "#app/ui/admin-page.tsx";
-import { inboxPath } from "../message.ts";
+import { inboxPath } from "../inbox.ts";
 import { listTemplates } from "../queries.server.ts";
 import { TemplateForm } from "../replies/template-form.tsx";
 import type { Route } from "./+types/templates.ts";

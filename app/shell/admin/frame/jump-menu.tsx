@@ -1,7 +1,7 @@
 import { Inbox, Newspaper, Search, UserRound } from "lucide-react";
 import { useState } from "react";
 import { useNavigate } from "react-router";
-import { inboxPath } from "#app/features/inbox/message.ts";
+import { inboxPath } from "#app/features/inbox/inbox.ts";
 import { personAddress } from "#app/features/people/person.ts";
 import { useFind } from "#app/platform/forms/browser/use-find.ts";
 import { Button } from "#app/ui/button.tsx";

@@ -14,7 +14,7 @@ import { MessageDialog } from "#app/features/inbox/components/message-dialog.tsx
 import { MessageFilters } from "#app/features/inbox/components/message-filters.tsx";
 import { MessageTable } from "#app/features/inbox/components/message-table.tsx";
 import { RemoveOld, RemoveSpam } from "#app/features/inbox/components/removal-row.tsx";
-import { inboxAddress, inboxPath } from "#app/features/inbox/message.ts";
+import { inboxAddress, inboxPath } from "#app/features/inbox/inbox.ts";
 import { countMessages, getAnswerTimes, getMessage, listMessages } from "#app/features/inbox/queries.server.ts";
 import { InboxView, spamDays } from "#app/features/inbox/schema.ts";
 import { getRetentionMonths, requireSettings } from "#app/features/settings/queries.server.ts";

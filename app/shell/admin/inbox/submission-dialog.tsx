@@ -1,7 +1,7 @@
 import { useNavigate } from "react-router";
 import { type Correspondence, RequestDialog } from "#app/features/inbox/components/request-dialog.tsx";
 import { ContactDetails, HistoryDetail } from "#app/features/inbox/forms/contact-details.tsx";
-import { spamReasonTexts } from "#app/features/inbox/message.ts";
+import { spamReasonTexts } from "#app/features/inbox/inbox.ts";
 import type { ReplyTarget } from "#app/features/inbox/reply.ts";
 import { SubmissionStatusSelect } from "#app/features/quiz/components/submission-table.tsx";
 import type { QuizSubmission } from "#app/features/quiz/queries.server.ts";

@@ -3,7 +3,7 @@ import { Check, Send, Timer } from "lucide-react";
 import { Link } from "react-router";
 import { sessionFormPath } from "#app/features/calendar/addresses.ts";
 import { useSessionForm } from "#app/features/calendar/sheet/session-form.tsx";
-import { inboxPath } from "#app/features/inbox/message.ts";
+import { inboxPath } from "#app/features/inbox/inbox.ts";
 import { useNoSignal } from "#app/platform/offline/use-offline.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { Panel, PanelHead, PanelLink } from "#app/ui/panel.tsx";
