@@ -19,6 +19,7 @@ import { env, given } from "#app/platform/env.server.ts";
 import { acts, anyStep, type Step, take } from "#tests/credit-histories/acts.ts";
 import { type Book, compare, openBook } from "#tests/credit-histories/book.ts";
 import { asOwner, testSecret } from "#tests/database.ts";
+import { until } from "#tests/mailbox.ts";
 import { asAdmin } from "#tests/principals.ts";
 import { fc } from "#tests/seeded.ts";
 
@@ -212,13 +213,17 @@ test("after a merge, a spot with entries in two accounts is changed by one trans
   expect(await listBrokenCredits(crowd)).toEqual([]);
 });
 
-/** Begins the second change while the first is not committed, and returns both results. */
+/** Begins the second change while the first is not committed, and commits once it waits or ended. Returns both results. */
 async function meanwhile<First, Second>(one: (tx: Tx) => Promise<First>, other: (tx: Tx) => Promise<Second>) {
   let second: Promise<Second> | undefined;
   const first = await crowd.transaction(async (tx) => {
     const result = await one(tx);
+    let isOver = false;
     second = crowd.transaction(other);
-    await Promise.race([second, new Promise((resolve) => setTimeout(resolve, 300))]);
+    second.finally(() => (isOver = true)).catch(() => undefined);
+    const waiting = sql`select from pg_locks l join pg_database d on d.oid = l.database
+      where d.datname = current_database() and not l.granted`;
+    await until(async () => isOver || (await tx.execute(waiting)).rowCount !== 0, "the second change to wait or end");
     return result;
   });
   return [first, await second];
