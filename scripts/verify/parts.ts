@@ -97,7 +97,7 @@ export const parts: Part[] = [
   { name: "hostile inputs", what: "50,000 hostile inputs to every form", command: "npm run --silent soak:inputs" },
   { name: "demo", what: "the demo made twice and compared", command: "npm run --silent demo:check" },
   { name: "phrases", what: "every labelled phrase about times", command: "npm run --silent words" },
-  ...shards(6, (shard) => ({
+  ...shards(8, (shard) => ({
     name: `plants ${shard}`,
     what: "planted bugs",
     command: `npm run --silent audit:plants -- --part ${shard}`,

@@ -118,7 +118,7 @@ test("a time from the waiting list needs confirmation if the service does", asyn
   expect(await count("sessions where status = 'requested' and held_until > now() + interval '40 hours'")).toBe(1);
 });
 
-test("whoever leaves the list after they were asked is not told that they are waiting", async () => {
+test("someone who leaves the list after being asked is not told that they are waiting", async () => {
   const first = await wish();
   await callOff();
   await ask();

@@ -10,7 +10,14 @@ function promised(replyHours: number, heldHours?: number): string | undefined {
   const moment = { state: "Held until I answer", day: "Tuesday", time: "9:00", suffix: "AM" };
   const held = { moment, when: "Tue, Nov 17", sentence: "It is held.", until, what: "A lesson", where: "Riverside" };
   const asked = heldHours === undefined ? {} : { held };
-  const facts = { brand: "Apex", origin: "https://apex.example", replyHours, arrivedAt, arrival: undefined };
+  const facts = {
+    brand: "Apex",
+    origin: "https://apex.example",
+    replyHours,
+    arrivedAt,
+    arrival: undefined,
+    zone: "UTC",
+  };
   return acknowledgementMail({ ...facts, asked }).paragraphs[0];
 }
 
