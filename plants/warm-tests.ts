@@ -1,9 +1,9 @@
 import { createVitest, type TestModule } from "vitest/node";
 
-/** Vitest in a process of its own, which keeps its database and its modules from one planted bug to the next. */
 export type Order = { file: string; test: string; changed: string[] };
 export type Outcome = { passed: number; failed: number; errors: string[] };
 
+/** Vitest in a process of its own, which keeps its database and its modules from one planted bug to the next. */
 const vitest = await createVitest({ watch: false, reporters: [], maxWorkers: 1, tagsFilter: ["!long"] });
 
 process.on("message", async ({ file, test, changed }: Order) => {

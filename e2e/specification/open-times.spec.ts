@@ -169,7 +169,7 @@ test("The link to a session", async ({ page, site }) => {
   await spec.says("no barrier at any width", () => noBarrierAtAnyWidth(page));
   await page.goto(link);
   await page.getByText("Cancel it").click();
-  await spec.shows(page, ["The time is free for somebody else at once, and I am told."]);
+  await spec.shows(page, ["I will know at once, and someone else can have the time."]);
   await asCoach(site.testSite, "update sessions set title = 'Lesson' where id = $1", [session]);
   await page.getByRole("button", { name: "Cancel this session" }).click();
   await spec.says("what has changed since is not overwritten", () =>

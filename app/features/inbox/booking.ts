@@ -13,7 +13,7 @@ export const bookingTexts = {
   notSure: "Not sure yet",
 };
 
-/** Only the server says these: the page has no need to load them. */
+/** Only the server says these, so the page does not load them. */
 export const bookingRefusals = {
   noSessionType: "Please select a session type",
   notOffered: "I no longer offer this session. Please choose another one.",

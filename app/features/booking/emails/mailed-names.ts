@@ -25,7 +25,7 @@ export function playersIn(names: MailedNames | undefined): string | null {
   return named.length > 0 ? inARow(named) : null;
 }
 
-/** No one if the addressee alone plays. */
+/** Empty if the addressee is the only player. */
 export function namedIn(names: MailedNames | undefined): string[] {
   if (!names) return [];
   const { name, players } = names;

@@ -148,7 +148,7 @@ function toldIn(news: Exclude<News, "reminder">, { session, names, zone, balance
   if (news === "booked") return toldWords(said?.status === "weathered" ? "on after all" : "booked");
   if (news !== "moved") {
     const absent = namedIn(names).map(firstOf);
-    // The balance has the lost minutes, and only known people have a page.
+    // The balance names the lost minutes, and only known people have a page.
     const { amount, isPaidOnPage = false } = session;
     const loss = { amount: balance ? undefined : amount, isPaidOnPage: isPaidOnPage && names !== undefined };
     return toldWords(eventOf(session), { ...session, ...loss, absent });
@@ -162,7 +162,7 @@ function toldIn(news: Exclude<News, "reminder">, { session, names, zone, balance
   return toldWords(byThem ? "moved by them" : "moved by the coach", { old });
 }
 
-/** What the reader believes and is no longer true. */
+/** What the reader was told that is no longer true. */
 function knownBefore({ start, end, place, movedFrom }: MailedSession, said: Said | undefined) {
   const known = said && { start: Number(said.start), end: Number(said.end), place: `${said.place}` };
   const knownStart = known?.start ?? movedFrom ?? start;

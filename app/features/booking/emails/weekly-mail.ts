@@ -22,7 +22,7 @@ export type WeeklyMail = {
   openTimes: string;
   /** What a change of a single week costs. */
   rule?: string | undefined;
-  /** What its readers know of it, before a move. */
+  /** When it was before a move, as its readers know it. */
   before?: Before | undefined;
 };
 

@@ -8,7 +8,7 @@ export const wishStatuses = [...openWishes, "taken", "lapsed", "withdrawn"] as c
 export type WishStatus = (typeof wishStatuses)[number];
 
 /**
- * As people read it. A `taken` wish may only have been asked for yet, may have failed since, or ended by a time that its
+ * As people read it. A `taken` wish may only have been asked for so far, may have failed since, or ended by a time that its
  * person found elsewhere; a `lapsed` one may never have been on the list.
  */
 export type WishOutcome = Exclude<WishStatus, "taken"> | "requested" | "booked" | "failed" | "elsewhere" | "forgotten";

@@ -217,8 +217,8 @@ function CannotCome({ page, one }: { page: Page; one: NonNullable<Page["leaving"
         <ShownState page={page} />
         <p className="text-ui text-muted-foreground">
           {page.isLate
-            ? `${lateWords(page)} I am told at once, and somebody else can have the place. ${wrong}`
-            : `The place is free for somebody else at once, and I am told. The group meets without ${one.name}.`}
+            ? `${lateWords(page)} I will know at once, and someone else can have the place. ${wrong}`
+            : `I will know at once, and someone else can have the place. The group meets without ${one.name}.`}
         </p>
         <Button type="submit" variant="secondary" className="justify-self-start">
           {one.name} can't come
@@ -237,8 +237,8 @@ function CancelIt({ page }: { page: Page }) {
         <ShownState page={page} />
         <p className="text-ui text-muted-foreground">
           {isLate
-            ? `${lateWords(page)} I am told at once, and somebody else can have the time. ${wrong}`
-            : "The time is free for somebody else at once, and I am told."}
+            ? `${lateWords(page)} I will know at once, and someone else can have the time. ${wrong}`
+            : "I will know at once, and someone else can have the time."}
         </p>
         <Button type="submit" variant="secondary" className="justify-self-start">
           Cancel this session
