@@ -4,7 +4,16 @@ export type Part = {
   command: string;
   /** Tests that come in two sizes run at full size. */
   isWhole?: boolean;
+  /** Files it does not read, as git names them. A change to them leaves its result true; so does one to docs. */
+  unread?: string[];
 };
+
+const docs = [":!docs", ":!*.md"];
+const vitestsFiles = [":!*.test.ts", ":!*.test.tsx", ":!plants"];
+const testFiles = [...vitestsFiles, ":!*.spec.ts"];
+
+/** Everything whose change makes a part's result out of date. */
+export const filesOf = ({ unread = [] }: Part): string[] => [".", ...docs, ...unread];
 
 const shards = (count: number, part: (shard: string) => Part): Part[] =>
   Array.from({ length: count }, (_none, index) => part(`${index + 1}/${count}`));
@@ -13,6 +22,7 @@ const soak = (trial: string, what: string, size = ""): Part => ({
   name: `soak: ${trial}`,
   what,
   command: `npm run --silent soak -- --only ${trial} ${size}`,
+  unread: testFiles,
 });
 
 /** The beginnings of paths. Each part takes less than ten minutes; a test checks that every file belongs to one. */
@@ -26,7 +36,8 @@ const longJourneys = {
 function longJourney(what: string, beginnings: string[], titles = ""): Part {
   const files = beginnings.map((beginning) => `e2e/${beginning}`).join(" ");
   const command = `npx playwright test --project=long-journeys ${files}${titles && ` --grep "${titles}"`}`;
-  return { name: `long journeys: ${what}`, what: "other widths and themes, rare errors", command, isWhole: true };
+  const name = `long journeys: ${what}`;
+  return { name, what: "other widths and themes, rare errors", command, isWhole: true, unread: vitestsFiles };
 }
 
 const longFaults = {
@@ -66,6 +77,7 @@ export const parts: Part[] = [
     what: "the specification and the gate's journeys: pages at every width, every method at every address",
     command: `npx playwright test --project=journeys --shard ${shard}`,
     isWhole: true,
+    unread: vitestsFiles,
   })),
   ...Object.entries(longJourneys).map(([what, folders]) => longJourney(what, folders)),
   ...["light", "dark"].map((theme) => longJourney(`pages, admin, ${theme}`, ["pages/admin"], `${theme} theme`)),
@@ -74,11 +86,13 @@ export const parts: Part[] = [
     what: "the gate's kills, race, restore and scanner",
     command: "npx playwright test --project=faults",
     isWhole: true,
+    unread: vitestsFiles,
   },
   ...Object.entries(longFaults).map(([what, files]) => ({
     name: `long faults: ${what}`,
     what: "a part is away, slow or replaced",
     command: `npx playwright test --project=long-faults ${files.map((file) => `faults/${file}.spec.ts`).join(" ")}`,
+    unread: vitestsFiles,
   })),
   soak("kills", "30 kills of site and database under load", "--kills 30"),
   soak("race", "30 times a hundred players want one time", "--rounds 30"),
@@ -94,9 +108,16 @@ export const parts: Part[] = [
   soak("restore", "100,000 messages restored within a minute"),
   soak("point-in-time,disk", "recovery to a point in time, a full disk"),
   soak("upgrade", "a year of an earlier version's site, upgraded under load"),
-  { name: "hostile inputs", what: "50,000 hostile inputs to every form", command: "npm run --silent soak:inputs" },
-  { name: "demo", what: "the demo made twice and compared", command: "npm run --silent demo:check" },
-  { name: "phrases", what: "every labelled phrase about times", command: "npm run --silent words" },
+  ...Object.entries({
+    "hostile inputs": ["50,000 hostile inputs to every form", "soak:inputs"],
+    demo: ["the demo made twice and compared", "demo:check"],
+    phrases: ["every labelled phrase about times", "words"],
+  }).map(([name, [what = "", script]]) => ({
+    name,
+    what,
+    command: `npm run --silent ${script}`,
+    unread: testFiles,
+  })),
   ...shards(8, (shard) => ({
     name: `plants ${shard}`,
     what: "planted bugs",
