@@ -1,7 +1,7 @@
 import { availableParallelism } from "node:os";
 import { parseArgs } from "node:util";
 import { isCaughtByUnit, type Lane, openLane } from "./lane.ts";
-import { type Plant, readPlants } from "./plant.ts";
+import { isInPart, type Plant, readPlants } from "./plant.ts";
 
 /**
  * `npm run audit:plants [-- --only booking --part 1/3]`: puts one planted bug at a time into a copy of the source and
@@ -9,10 +9,9 @@ import { type Plant, readPlants } from "./plant.ts";
  * the audit.
  */
 const { values } = parseArgs({ options: { only: { type: "string" }, part: { type: "string", default: "1/1" } } });
-const [part = 1, parts = 1] = values.part.split("/").map(Number);
 const chosen = readPlants()
   .filter(({ file }) => !values.only || values.only.split(",").some((word) => file.includes(word)))
-  .filter((_plant, index) => index % parts === part - 1);
+  .filter(({ file }) => isInPart(file, values.part));
 
 type Verdict = { plant: Plant; said: string; isGood: boolean; seconds: number };
 const verdicts: Verdict[] = [];

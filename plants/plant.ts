@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from "node:fs";
 import path from "node:path";
+import { crc32 } from "node:zlib";
 
 /**
  * A deliberate bug, kept as one small file: a patch, a `.sql` statement appended to the newest migration, or, as
@@ -17,7 +18,15 @@ export type Plant = {
 };
 
 export function readPlants(): Plant[] {
-  return globSync("plants/*/*.{patch,sql,txt}").sort().map(readPlant);
+  return listPlantFiles().map(readPlant);
+}
+
+export const listPlantFiles = () => globSync("plants/*/*.{patch,sql,txt}").sort();
+
+/** Of a part like 2/9. By the file's name, so that a new plant moves no other into another part. */
+export function isInPart(file: string, part: string): boolean {
+  const [number = 1, parts = 1] = part.split("/").map(Number);
+  return crc32(file) % parts === number - 1;
 }
 
 function readPlant(file: string): Plant {

@@ -1,3 +1,5 @@
+import { isInPart, listPlantFiles } from "#plants/plant.ts";
+
 export type Part = {
   name: string;
   what: string;
@@ -8,12 +10,14 @@ export type Part = {
   unread?: string[];
 };
 
-const docs = [":!docs", ":!*.md"];
-const vitestsFiles = [":!*.test.ts", ":!*.test.tsx", ":!plants"];
-const testFiles = [...vitestsFiles, ":!*.spec.ts"];
+/** After a change to a part's command, run it with `--again`. */
+const unreadByAll = [":!docs", ":!*.md", ":!scripts/verify*"];
+const browserFiles = [":!e2e", ":!faults", ":!plants"];
+const vitestFiles = [":!*.test.ts", ":!*.test.tsx", ":!plants"];
+const testFiles = [...vitestFiles, ":!*.spec.ts"];
 
 /** Everything whose change makes a part's result out of date. */
-export const filesOf = ({ unread = [] }: Part): string[] => [".", ...docs, ...unread];
+export const filesOf = ({ unread = [] }: Part): string[] => [".", ...unreadByAll, ...unread];
 
 const shards = (count: number, part: (shard: string) => Part): Part[] =>
   Array.from({ length: count }, (_none, index) => part(`${index + 1}/${count}`));
@@ -37,7 +41,13 @@ function longJourney(what: string, beginnings: string[], titles = ""): Part {
   const files = beginnings.map((beginning) => `e2e/${beginning}`).join(" ");
   const command = `npx playwright test --project=long-journeys ${files}${titles && ` --grep "${titles}"`}`;
   const name = `long journeys: ${what}`;
-  return { name, what: "other widths and themes, rare errors", command, isWhole: true, unread: vitestsFiles };
+  return {
+    name,
+    what: "other widths and themes, rare errors",
+    command,
+    isWhole: true,
+    unread: [...vitestFiles, ":!faults"],
+  };
 }
 
 const longFaults = {
@@ -52,32 +62,36 @@ const longFaults = {
 export const parts: Part[] = [
   {
     name: "check and build",
-    what: "format, lint, dead code, types, build",
-    command: "npm run check && npx tsc && npm run build",
+    what: "format, lint, dead code, types, build, and the tests that need no database",
+    command: "npm run check && npx tsc && npm run build && npx vitest run --project pure --tags-filter='!long'",
+    isWhole: true,
   },
   ...shards(3, (shard) => ({
-    name: `unit and database tests ${shard}`,
+    name: `database tests ${shard}`,
     what: "those of the gate, property tests at full size",
-    command: `npx vitest run --tags-filter='!long' --reporter=dot --shard ${shard}`,
+    command: `npx vitest run --project database --tags-filter='!long' --reporter=dot --shard ${shard}`,
     isWhole: true,
+    unread: browserFiles,
   })),
   {
     name: "long unit and database tests",
     what: "forged backups, development servers, calendar servers",
     command: "npx vitest run --tags-filter=long --reporter=dot",
     isWhole: true,
+    unread: browserFiles,
   },
   ...shards(2, (shard) => ({
     name: `PostgreSQL 15 ${shard}`,
     what: "every database test on the oldest PostgreSQL we support",
     command: `node_modules/.bin/node scripts/with-debian-postgres.ts npx vitest run --project database --tags-filter='!long' --reporter=dot --shard ${shard}`,
+    unread: browserFiles,
   })),
   ...shards(4, (shard) => ({
     name: `journeys ${shard}`,
     what: "the specification and the gate's journeys: pages at every width, every method at every address",
     command: `npx playwright test --project=journeys --shard ${shard}`,
     isWhole: true,
-    unread: vitestsFiles,
+    unread: [...vitestFiles, ":!faults"],
   })),
   ...Object.entries(longJourneys).map(([what, folders]) => longJourney(what, folders)),
   ...["light", "dark"].map((theme) => longJourney(`pages, admin, ${theme}`, ["pages/admin"], `${theme} theme`)),
@@ -86,13 +100,13 @@ export const parts: Part[] = [
     what: "the gate's kills, race, restore and scanner",
     command: "npx playwright test --project=faults",
     isWhole: true,
-    unread: vitestsFiles,
+    unread: vitestFiles,
   },
   ...Object.entries(longFaults).map(([what, files]) => ({
     name: `long faults: ${what}`,
     what: "a part is away, slow or replaced",
     command: `npx playwright test --project=long-faults ${files.map((file) => `faults/${file}.spec.ts`).join(" ")}`,
-    unread: vitestsFiles,
+    unread: vitestFiles,
   })),
   soak("kills", "30 kills of site and database under load", "--kills 30"),
   soak("race", "30 times a hundred players want one time", "--rounds 30"),
@@ -118,9 +132,10 @@ export const parts: Part[] = [
     command: `npm run --silent ${script}`,
     unread: testFiles,
   })),
-  ...shards(8, (shard) => ({
-    name: `plants ${shard}`,
+  ...shards(9, (part) => ({
+    name: `plants ${part}`,
     what: "planted bugs",
-    command: `npm run --silent audit:plants -- --part ${shard}`,
+    command: `npm run --silent audit:plants -- --part ${part}`,
+    unread: listPlantFiles().flatMap((file) => (isInPart(file, part) ? [] : `:!${file}`)),
   })),
 ];
