@@ -197,7 +197,7 @@ test("messages can be read and marked with the keyboard", async ({ page, site })
   await expect(page).toHaveURL(/q=kay%40keys/);
 });
 
-test("several messages are moved to spam at once", { tag: "@long" }, async ({ page, site }) => {
+test("several messages are moved to spam at once", async ({ page, site }) => {
   await signInAsAdmin(page, site);
   for (const name of ["Bulk One", "Bulk Two"]) await someoneWrites(site.testSite, name, "bulk@many.example");
   // The live list is notified of the change before the response arrives.

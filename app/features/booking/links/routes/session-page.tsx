@@ -183,7 +183,7 @@ function ruleOfMove({ status, said }: Page): string | undefined {
   if (status === "requested") return undefined;
   return said === "free"
     ? "A later time keeps this deadline. An earlier one has an earlier deadline, which may already have passed."
-    : "Any change after this one is late as well.";
+    : "Any change after this move is late as well.";
 }
 
 /** What the page said before the button, so that nothing else happens. */
