@@ -35,6 +35,7 @@ test("a session's time has one format", () => {
   expect(momentInWords(new Date(lesson.start), "Asia/Kathmandu")).toBe("Tue, Nov 17, 1:45 AM");
   expect(spanInWords(lesson, newYork)).toBe("Mon, Nov 16, 3:00–4:00 PM");
   expect(longDayInWords(lesson.start, newYork)).toBe("Monday, November 16");
+  expect(longDayInWords(lesson.start, newYork, "short")).toBe("Monday, Nov 16");
   expect(calendarStamp(lesson.start)).toBe("20261116T200000Z");
 });
 

@@ -57,9 +57,9 @@ export function timeInWords(instant: Instant, timeZone: string): string {
   return written(instant, timeZone, { hour: "numeric", minute: "2-digit" });
 }
 
-/** 'Tuesday, November 17'. */
-export function longDayInWords(instant: Instant, timeZone: string): string {
-  return written(instant, timeZone, { weekday: "long", month: "long", day: "numeric" });
+/** 'Tuesday, November 17', or 'Tuesday, Nov 17' where space is short. */
+export function longDayInWords(instant: Instant, timeZone: string, month: "short" | "long" = "long"): string {
+  return written(instant, timeZone, { weekday: "long", month, day: "numeric" });
 }
 
 /** 'Fri 9:40 AM', and on the day itself '9:40 AM'. */

@@ -139,7 +139,7 @@ function isHeld({ status, heldUntil }: LinkedOffer["times"][number], now: number
 function wordsOf(time: { start: number; placeId: string; place: string }, zone: string) {
   const [clock, suffix] = timeAndHalf(timeInWords(time.start, zone));
   const { start, place } = time;
-  return { value: pickedValue(time), start, day: longDayInWords(start, zone), time: clock, suffix, place };
+  return { value: pickedValue(time), start, day: longDayInWords(start, zone, "short"), time: clock, suffix, place };
 }
 
 /** Which offered times are still open after their hold ended, and what else is open nearby. */
