@@ -131,10 +131,11 @@ export const parts: Part[] = [
   script("hostile inputs", "50,000 hostile inputs to every form", "soak:inputs"),
   script("demo", "the demo made twice and compared", "demo:check"),
   script("phrases", "every labelled phrase about times", "words"),
-  ...shards(9, (part) => ({
+  // The parts above have run their tests with nothing planted.
+  ...shards(7, (part) => ({
     name: `plants ${part}`,
     what: "planted bugs",
-    command: `npm run --silent audit:plants -- --part ${part}`,
+    command: `npm run --silent audit:plants -- --known-green --part ${part}`,
     unread: listPlantFiles().flatMap((file) => (isInPart(file, part) ? [] : `:!${file}`)),
   })),
 ];
