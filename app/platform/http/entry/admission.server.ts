@@ -2,8 +2,8 @@ import type { IncomingMessage } from "node:http";
 
 /** How many requests run at once, and how many may wait for how long. The rest are refused. */
 export const admissionLimits = {
-  /** Documents that are not in the page cache. */
-  render: { inFlight: 32, waiting: 32, waitMs: 40 },
+  /** Documents that are not in the page cache. No more wait than get a slot in time: the others are refused at once. */
+  render: { inFlight: 32, waiting: 8, waitMs: 40 },
   /**
    * Forms: more at once would only queue for the visitor's database connections. They may wait longer, because a
    * visitor who is refused has to send the form again.
