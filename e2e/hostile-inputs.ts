@@ -117,9 +117,13 @@ function note(tally: Tally, answer: Answer | undefined, what: string): void {
   else if (answer.status >= 500) tally.broken.push(`${answer.status} ${what} ${answer.id}`);
 }
 
+/** As the driver says it, and as its pool says it: while waiting for a free one, and while opening one. */
+const lateConnection =
+  /connection timeout|timeout exceeded when trying to connect|Connection terminated unexpectedly.*pg-pool/;
+
 function sortOut(tally: Tally, output: string): void {
   const lines = output.split("\n").filter((line) => line.includes('"level":50'));
-  const late = lines.filter((line) => line.includes("connection timeout"));
+  const late = lines.filter((line) => lateConnection.test(line));
   const lateIds = late.flatMap((line) => /"id":"([^"]+)"/.exec(line)?.[1] ?? []);
   const isInput = (line: string) => !late.includes(line) && !lateIds.some((id) => line.includes(id));
   tally.lateConnections = late.length;
