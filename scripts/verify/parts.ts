@@ -10,7 +10,8 @@ export type Part = {
   unread?: string[];
 };
 
-const unreadByAll = [":!*.md", ":!docs/pictures"];
+/** A part whose command changes gets another name: this list is not read by what it runs. */
+const unreadByAll = [":!*.md", ":!docs/pictures", ":!scripts/verify", ":!scripts/verify-all.ts"];
 const browserFiles = [":!e2e", ":!faults", ":!plants"];
 const vitestFiles = [":!*.test.ts", ":!*.test.tsx", ":!plants"];
 const testFiles = [...vitestFiles, ":!*.spec.ts"];
@@ -123,7 +124,8 @@ export const parts: Part[] = [
   soak("booking-flood", "1,500 requests of robots from 300 networks", "--requests 1500"),
   soak("burst", "100 visitors within ten seconds after forty times open", "--arrivals 100"),
   soak("forms", "1,000 contact forms from 5 networks", "--forms 1000"),
-  soak("slow,overload,memory", "2,000 slow clients, tenfold load, 30,000 renderings"),
+  soak("slow,memory", "2,000 slow clients, 30,000 renderings"),
+  soak("overload", "ten times the possible load"),
   soak("deploy", "5 swaps of the process beside two busy loops", "--swaps 5"),
   soak("restore", "100,000 messages restored within a minute"),
   soak("point-in-time,disk", "recovery to a point in time, a full disk"),
